@@ -269,16 +269,6 @@ interface Scored {
   when?: Text
 }
 
-/** What is worth saying of an entry when it has been shown. */
-interface Moments<V = any> {
-  /** What has just happened, in a sentence: shown instead of the prompt while the step rests, or when it is looked at later. */
-  summary?(event: Entry, before: Doc<V>, doc: Doc<V>, resting: boolean): Text | undefined
-  /** The goal scored by an event. */
-  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): Scored | undefined
-  /** What the referee calls the interval that an entry led to, such as "Half-time"; undefined if it led to none. */
-  interval?(before: Doc<V>, doc: Doc<V>): Text | undefined
-}
-
 /** What is optional, or in an optional group, a game leaves out if it has no such thing. */
 export interface GameClient<V = any, T = any> {
   Board: Component<Scene<V, T>>
@@ -294,7 +284,6 @@ export interface GameClient<V = any, T = any> {
   sharing?: Sharing<V>
   outOfTurn?: OutOfTurn
   log?: Log<V>
-  moments?: Moments<V>
   /** Optional: the name of a seat that nobody has, such as "White". */
   sideName?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
@@ -309,6 +298,12 @@ export interface GameClient<V = any, T = any> {
   prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
   /** Optional: whether the board shows the hints of this decision, even to players who do not decide. */
   marks?(doc: Doc<V>): boolean
+  /** Optional: what has just happened, in a sentence: shown instead of the prompt while the step rests, or when it is looked at later. */
+  summary?(event: Entry, before: Doc<V>, doc: Doc<V>, resting: boolean): Text | undefined
+  /** Optional: the goal scored by an event. */
+  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): Scored | undefined
+  /** Optional: what the referee calls the interval that an entry led to, such as "Half-time"; undefined if it led to none. */
+  interval?(before: Doc<V>, doc: Doc<V>): Text | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** Optional: the endings decided by the score of two players, by their key, and the text to show where the score is already shown; '': none. */

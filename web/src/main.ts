@@ -8,7 +8,7 @@ import App from './App.svelte'
 import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
-import { alone, embedded, file, here } from './shell/address'
+import { serverless, embedded, file, here } from './shell/address'
 import { look } from './shell/paper.svelte'
 import { Foreign } from './ui/foreign'
 import { Heirs } from './ui/heir'
@@ -24,7 +24,7 @@ const page = path.startsWith('/m/')
     ? import('./home/Home.svelte')
     : undefined
 await Promise.all([
-  words.use(firstLang(), (path.startsWith('/m/') || embedded) && !alone ? game : 'rooms'),
+  words.use(firstLang(), (path.startsWith('/m/') || embedded) && !serverless ? game : 'rooms'),
   page,
   game && client(game).catch(() => {}),
 ])

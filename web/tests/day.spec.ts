@@ -39,11 +39,11 @@ async function answerAll(page: Page, questions: Question[], tutto: 'best' | 'wor
     await expect(page.locator('.once')).toHaveText('The first answer counts.')
     if (question.game === 'tutto') {
       await decide(page, (await choices(page, question))[tutto]!)
-      await expect(page.locator('.said')).toContainText(said)
+      await expect(page.locator('.feedback')).toContainText(said)
     } else {
       await page.keyboard.press('Shift')
       await enter(page.getByRole('button', { name: 'I do not know' }))
-      await expect(page.locator('.said')).toContainText('That was the solution.')
+      await expect(page.locator('.feedback')).toContainText('That was the solution.')
     }
     const on = page.getByRole('button', { name: n + 1 < questions.length ? 'Next question' : 'The result' })
     await expect(on).toBeEnabled()

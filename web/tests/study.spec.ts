@@ -124,7 +124,7 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
   for (let i = 0; i < puzzle.line.length && !(await page.getByText('Solved').isVisible()); i += 2) {
     await type(puzzle.line[i].move)
     await expect(page.locator('.right')).toBeVisible()
-    await expect(page.locator('.said li')).toHaveCount(i + 1 < puzzle.line.length ? 2 : 1)
+    await expect(page.locator('.feedback li')).toHaveCount(i + 1 < puzzle.line.length ? 2 : 1)
   }
   await expect(page.getByText('Solved, with a little help.')).toBeVisible()
   expect(await violations(page, { but: '.board svg' })).toEqual([])
@@ -179,7 +179,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
     await page.keyboard.press('Shift')
     await enter(page.getByRole('button', { name }))
   }
-  const worth = page.locator('.said .worth')
+  const worth = page.locator('.feedback .worth')
   await decide(worst)
   await expect(worth).toContainText(/You gave away \d+\.\d%\./)
   await expect(worth.getByRole('listitem').last()).toContainText('your choice')
@@ -231,7 +231,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
   await expect(worth).toContainText(/The best shot known: a goal in [1-9]\d of 100\./)
   await expect(worth.getByText('your choice')).toHaveCount(0)
   await expect(worth.locator('.hint')).not.toBeEmpty()
-  await expect(page.locator('.said')).toContainText('Goal!')
+  await expect(page.locator('.feedback')).toContainText('Goal!')
 })
 
 test('the review of a match without chance, and the way to its analysis', async ({ page }) => {

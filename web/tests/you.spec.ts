@@ -60,10 +60,10 @@ test(
       if (n === 1) {
         const { line } = await asked(page, id)
         await decide(page, line[0].move)
-        await expect(page.locator('.said')).toContainText('As good as it gets.')
+        await expect(page.locator('.feedback')).toContainText('As good as it gets.')
       } else {
         await enter(page.getByRole('button', { name: 'I do not know' }))
-        await expect(page.locator('.said')).toContainText('That was the solution.')
+        await expect(page.locator('.feedback')).toContainText('That was the solution.')
       }
       const on = page.getByRole('button', { name: n < of ? 'Next mistake' : 'That is all' })
       await expect(on).toBeEnabled()
@@ -104,6 +104,6 @@ test(
     await page.clock.setFixedTime(Date.now() + day)
     await visit(page, '/mistakes')
     await page.getByRole('button', { name: 'I do not know' }).click()
-    await expect(page.locator('.said')).toContainText('That was the solution.')
+    await expect(page.locator('.feedback')).toContainText('That was the solution.')
   },
 )

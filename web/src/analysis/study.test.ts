@@ -53,7 +53,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 /** The words for a goal of either side. */
-async function said(mine: number[], start: Start): Promise<string[]> {
+async function goalWords(mine: number[], start: Start): Promise<string[]> {
   server.mine = mine
   const study = new Study('footballchess')
   await study.open(start)
@@ -67,7 +67,7 @@ test.each<[string, number[], Start, string[]]>([
   ['a match in which they played both sides', [0, 1], { match: 'm' }, ['Goal for Ági! 1–0.', 'Goal for Béla! 1–0.']],
   ['a position', [], {}, ['Goal for White! 1–0.', 'Goal for Black! 1–0.']],
 ])('of %s the reader is who sat there alone', async (_, mine, start, goals) => {
-  expect(await said(mine, start)).toEqual(goals)
+  expect(await goalWords(mine, start)).toEqual(goals)
 })
 
 /** The state and the options of the first question. */

@@ -1,8 +1,8 @@
 // The server's API, typed by its own description (schema.d.ts is generated from it).
 import createClient, { type Client, type ClientPathsWithMethod, type MaybeOptionalInit } from 'openapi-fetch'
 import type { Schemas, Text } from '../game'
-import { alone } from '../shell/address'
-import { reach } from './reach'
+import { serverless } from '../shell/address'
+import { retryingFetch } from './retry'
 import type { paths } from './schema'
 import type { Viewed } from './types'
 
@@ -24,7 +24,7 @@ type Call<Method extends 'get' | 'post' | 'delete'> = <
 ) => Promise<Answer<Answered<paths[Path][Method]>>>
 
 /** The operations of the server, with the types of its description. */
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach }) as {
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: retryingFetch }) as {
   GET: Call<'get'>
   POST: Call<'post'>
   DELETE: Call<'delete'>
@@ -77,7 +77,7 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
 /** The words for any failure. */
 export function reason(failure: unknown): Text {
   if (failure instanceof Refused) return failure.says
-  return [failure instanceof Unreachable ? (alone ? 'error.program' : 'error.unreachable') : 'error.internal']
+  return [failure instanceof Unreachable ? (serverless ? 'error.program' : 'error.unreachable') : 'error.internal']
 }
 
 /** What is wrong with a position that cannot be read, in English: the referee's notation has no other language. */

@@ -1,14 +1,14 @@
 // Opens matches and rematches, and holds the server to the secret to which it has committed.
-import { alone } from '../shell/address'
+import { serverless } from '../shell/address'
 import { api, ask, Refused } from './client'
-import { random } from './reach'
+import { random } from './retry'
 import type { MatchRequest, Seating } from './types'
 
 /** This browser's share in the chance of a match: 32 random bytes. In a match of several guests their seal is sent
  *  first, and the bytes when everyone has sat down. Throws Refused where the browser keeps no cookie: nobody would sit
  *  on the seat, as a server knows a guest by one. */
 export async function share(several: boolean): Promise<{ entropy: string } | { seal: string }> {
-  if (!alone && !navigator.cookieEnabled) throw new Refused(0, 'cookies')
+  if (!serverless && !navigator.cookieEnabled) throw new Refused(0, 'cookies')
   return several ? { seal: (await import('./seal')).promise() } : { entropy: random(32) }
 }
 
@@ -21,7 +21,7 @@ export function openMatch(wish: MatchRequest): Promise<string> {
         body: { ...wish, ...promised, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) },
       }),
     )
-    return held(doc, promised.commit)
+    return verify(doc, promised.commit)
   })
 }
 
@@ -60,7 +60,7 @@ export async function openRematch(id: string, several: boolean, next?: string): 
   if (!promised && !you.host) return doc.id
   // The players who were there have left in the meantime: the server has opened another match.
   if (promised && doc.id !== next) return doc.id
-  return held(doc, commit)
+  return verify(doc, commit)
 }
 
 /** A match as it is now. */
@@ -68,7 +68,8 @@ export function matchAt(id: string): Promise<Seating> {
   return ask(api.GET('/api/matches/{id}', { params: { path: { id } } })) as Promise<Seating>
 }
 
-function held(doc: { id: string; commit: string }, commit: string): string {
+/** The id of the match, if the server has kept its commitment. */
+function verify(doc: { id: string; commit: string }, commit: string): string {
   if (doc.commit !== commit) throw new Error('the server changed its commitment')
   return doc.id
 }

@@ -2,7 +2,7 @@
 // sits down, the number behind it when everyone has. Until then both are kept here, in case the page is loaded
 // again.
 import { keep, recalled } from '../shell/kept'
-import { random } from './reach'
+import { random } from './retry'
 
 const key = 'seals'
 const most = 60 // shares that are remembered

@@ -1,5 +1,5 @@
 /** The part of EventSource that is used: a stream of server-sent events. */
 export interface Source {
-  addEventListener(kind: string, heard: (event: Event) => void): void
+  addEventListener(kind: string, listener: (event: Event) => void): void
   close(): void
 }

@@ -1,6 +1,6 @@
 // Carries requests and streams: over the network, to the program in this page, or to another device that holds the
 // match.
-import { alone, embedded } from '../shell/address'
+import { serverless, embedded } from '../shell/address'
 import { far } from './pairs'
 import type { Source } from './source'
 
@@ -16,14 +16,14 @@ const way = (address: string): Promise<Way> => (far(address) ? guest() : host())
 
 /** Answers like fetch. */
 export async function send(request: Request, init?: RequestInit): Promise<Response> {
-  return alone && isOurs(request)
+  return serverless && isOurs(request)
     ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined)
     : fetch(request, embedded ? { ...init, credentials: 'omit' } : init)
 }
 
 /** Resolves when a request can be answered: at once, but by the program in this page only once that has been loaded. */
 export async function answerable(request: Request): Promise<void> {
-  if (!alone || !isOurs(request) || far(new URL(request.url).pathname)) return
+  if (!serverless || !isOurs(request) || far(new URL(request.url).pathname)) return
   await (await host()).known()
 }
 
@@ -40,7 +40,7 @@ function streamed(address: string): Source {
 
 /** Opens a stream of server-sent events. */
 export function open(address: string): Source {
-  if (!alone) return streamed(address)
+  if (!serverless) return streamed(address)
   let source: Source | undefined
   let closed = false
   const waiting: [string, (event: Event) => void][] = []
@@ -48,16 +48,16 @@ export function open(address: string): Source {
     ({ PageSource }) => {
       if (closed) return
       source = new PageSource(address)
-      for (const [kind, heard] of waiting) source.addEventListener(kind, heard)
+      for (const [kind, listener] of waiting) source.addEventListener(kind, listener)
     },
     () => {
-      for (const [kind, heard] of waiting) if (kind === 'error') heard(new Event('error'))
+      for (const [kind, listener] of waiting) if (kind === 'error') listener(new Event('error'))
     },
   )
   return {
-    addEventListener: (kind, heard) => {
-      if (source) source.addEventListener(kind, heard)
-      else waiting.push([kind, heard])
+    addEventListener: (kind, listener) => {
+      if (source) source.addEventListener(kind, listener)
+      else waiting.push([kind, listener])
     },
     close: () => {
       closed = true

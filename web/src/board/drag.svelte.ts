@@ -19,7 +19,7 @@ export interface Does {
 
 export class Drag<T> {
   /** What is being dragged, and where its middle is, in squares of the field. */
-  held = $state.raw<Spot & { what: T }>()
+  grip = $state.raw<Spot & { what: T }>()
   #field: HTMLElement | undefined
   #size: Spot = { x: 1, y: 1 }
   #stop = () => {}
@@ -55,15 +55,15 @@ export class Drag<T> {
         { signal: listens.signal },
       )
     on('pointermove', (e) => {
-      if (!this.held && Math.hypot(e.clientX - clientX, e.clientY - clientY) <= slack) return
-      if (!this.held) {
+      if (!this.grip && Math.hypot(e.clientX - clientX, e.clientY - clientY) <= slack) return
+      if (!this.grip) {
         from.setPointerCapture(pointerId)
         does.lift?.()
       }
-      this.held = { what, ...this.spot(e) }
+      this.grip = { what, ...this.spot(e) }
     })
     on('pointerup', (e) => {
-      const lifted = !!this.held
+      const lifted = !!this.grip
       this.cancel()
       if (lifted) does.drop(squareUnder(e))
     })
@@ -73,6 +73,6 @@ export class Drag<T> {
   /** Ends the drag without dropping. */
   cancel() {
     this.#stop()
-    this.held = undefined
+    this.grip = undefined
   }
 }

@@ -2,7 +2,7 @@
 import type { Spot } from './grid'
 
 /** The transform of a piece on a field (wood.css): its middle at a place, scaled. */
-export const stands = ({ x, y }: Spot, scale = 1): string =>
+export const placement = ({ x, y }: Spot, scale = 1): string =>
   `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${scale})`
 
 /** A path as the points of a polyline. */

@@ -18,18 +18,18 @@ interface Viewport {
 }
 
 /** Scrolls a window when something is dragged to its edge. Call it while a component is created. */
-export function carried<T>(drag: Drag<T>, seen: () => Viewport | undefined, moved: () => void) {
+export function carried<T>(drag: Drag<T>, viewport: () => Viewport | undefined, moved: () => void) {
   $effect(() => {
-    const at = drag.held && seen()
-    if (!at || !drag.held) return
-    const by = onward((drag.held.y + at.top) * at.unit - at.window.scrollTop, at.window.clientHeight)
+    const at = drag.grip && viewport()
+    if (!at || !drag.grip) return
+    const by = onward((drag.grip.y + at.top) * at.unit - at.window.scrollTop, at.window.clientHeight)
     if (!by) return
     const timer = setTimeout(() => {
       const was = at.window.scrollTop
       at.window.scrollTop = was + by
       const way = at.window.scrollTop - was
-      if (!drag.held || !way) return
-      drag.held = { ...drag.held, y: drag.held.y + way / at.unit }
+      if (!drag.grip || !way) return
+      drag.grip = { ...drag.grip, y: drag.grip.y + way / at.unit }
       moved()
     }, pause)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@
 import { sound } from '../shell/sound'
 import type { GameClient, Seat, Step } from '../game'
 
-type Sounding = Pick<GameClient, 'sound' | 'moments'> | undefined
+type Sounding = Pick<GameClient, 'sound' | 'goal'> | undefined
 
 /** Plays the sound of the movement when the event begins to be shown. */
 export function begins(game: Sounding, { entry, before, after }: Step) {
@@ -12,7 +12,7 @@ export function begins(game: Sounding, { entry, before, after }: Step) {
 /** Plays the sound of the result when it is known, for the player of these seats: a goal against them sounds far away. */
 export function rests(game: Sounding, { entry, before, after }: Step, you: readonly Seat[] = []) {
   const last = game?.sound?.(entry, before, after)?.last
-  const goal = last === 'goal' && you.length === 1 ? game?.moments?.goal?.(entry, before, after) : undefined
+  const goal = last === 'goal' && you.length === 1 ? game?.goal?.(entry, before, after) : undefined
   const against = goal && (goal.seat === you[0]) === !!goal.own
   sound(against ? 'conceded' : last)
 }

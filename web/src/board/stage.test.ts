@@ -7,14 +7,14 @@ const entry = (n: number, seat = 0): Entry => ({ seq: n, at: 0, seat, move: `m${
 const step = (n: number, seat = 0) => ({ entry: entry(n, seat), before: doc(n - 1), after: doc(n) })
 
 function stage(moves = 1000, rest = 0) {
-  const heard: string[] = []
+  const events: string[] = []
   const made = new Stage({
-    began: ({ entry }) => heard.push(`begins ${entry.seq}`),
-    settled: ({ entry }) => heard.push(`known ${entry.seq}`),
+    began: ({ entry }) => events.push(`begins ${entry.seq}`),
+    settled: ({ entry }) => events.push(`known ${entry.seq}`),
   })
   made.game = { duration: () => ({ moves, rest }) } as unknown as GameClient
   made.lay(doc(0))
-  return { made, heard, score: () => made.doc!.score[0] }
+  return { made, events, score: () => made.doc!.score[0] }
 }
 
 beforeEach(() => {
@@ -30,15 +30,15 @@ afterEach(() => {
 
 describe('an event', () => {
   it('is shown over the document before it, then held over the one after it', () => {
-    const { made, heard, score } = stage(1000, 500)
-    made.show(step(1), {}, () => heard.push('over'))
+    const { made, events, score } = stage(1000, 500)
+    made.show(step(1), {}, () => events.push('over'))
     expect([score(), made.resting, made.step?.entry.seq, made.event]).toEqual([0, false, 1, undefined])
     vi.advanceTimersByTime(999)
     expect(score()).toBe(0)
     vi.advanceTimersByTime(1)
     expect([score(), made.resting, made.event?.seq]).toEqual([1, true, 1])
     vi.advanceTimersByTime(500)
-    expect([made.step, made.resting, heard]).toEqual([undefined, false, ['begins 1', 'known 1', 'over']])
+    expect([made.step, made.resting, events]).toEqual([undefined, false, ['begins 1', 'known 1', 'over']])
   })
   it('tells when it has been held', () => {
     const ended: number[] = []
@@ -71,15 +71,15 @@ describe('an event', () => {
     expect(made.step).toBeUndefined()
   })
   it('waits for the throw where the reader throws, and nowhere else', () => {
-    const { made, heard, score } = stage(1000, 500)
+    const { made, events, score } = stage(1000, 500)
     const throws = vi.fn(() => Infinity)
     Object.assign((made as unknown as { listener: object }).listener, { throws })
     made.show(step(1), { awaits: true })
     vi.advanceTimersByTime(9000)
-    expect([made.waiting, score(), heard]).toEqual([true, 0, []])
+    expect([made.waiting, score(), events]).toEqual([true, 0, []])
     expect([made.throw(), made.throw()]).toEqual([true, false])
     vi.advanceTimersByTime(1500)
-    expect([made.waiting, score(), made.step, heard]).toEqual([false, 1, undefined, ['begins 1', 'known 1']])
+    expect([made.waiting, score(), made.step, events]).toEqual([false, 1, undefined, ['begins 1', 'known 1']])
     made.show(step(2), {})
     expect([made.waiting, throws.mock.calls.length]).toEqual([false, 1])
     made.show(step(2), { awaits: true, moves: false })
@@ -89,19 +89,19 @@ describe('an event', () => {
     expect([made.waiting, score(), made.step]).toEqual([false, 2, undefined])
   })
   it('is thrown by itself where the reader does not in time', () => {
-    const { made, heard } = stage(1000, 500)
+    const { made, events } = stage(1000, 500)
     Object.assign((made as unknown as { listener: object }).listener, { throws: () => 1500 })
     made.show(step(1), { awaits: true })
     vi.advanceTimersByTime(1499)
-    expect([made.waiting, heard]).toEqual([true, []])
+    expect([made.waiting, events]).toEqual([true, []])
     vi.advanceTimersByTime(1)
-    expect([made.waiting, heard]).toEqual([false, ['begins 1']])
+    expect([made.waiting, events]).toEqual([false, ['begins 1']])
     vi.advanceTimersByTime(1500)
-    expect([heard, made.step]).toEqual([['begins 1', 'known 1'], undefined])
+    expect([events, made.step]).toEqual([['begins 1', 'known 1'], undefined])
     made.show(step(2), { awaits: true })
     made.throw()
     vi.advanceTimersByTime(1500)
-    expect([heard.length, made.step]).toEqual([4, undefined])
+    expect([events.length, made.step]).toEqual([4, undefined])
   })
   it('is held all the same where nothing may move', () => {
     const { made, score } = stage(1000, 500)
@@ -126,9 +126,9 @@ describe('an event', () => {
     expect(score()).toBe(2)
   })
   it('that takes no time has been shown at once', () => {
-    const { made, score, heard } = stage(0, 0)
-    made.show(step(1), {}, () => heard.push('over'))
-    expect([score(), made.step, heard]).toEqual([1, undefined, ['begins 1', 'known 1', 'over']])
+    const { made, score, events } = stage(0, 0)
+    made.show(step(1), {}, () => events.push('over'))
+    expect([score(), made.step, events]).toEqual([1, undefined, ['begins 1', 'known 1', 'over']])
   })
   it('of the table shows nothing, and leaves what the game showed last', () => {
     const { made, score } = stage(0, 0)
@@ -141,53 +141,53 @@ describe('an event', () => {
 
 describe('a reader who does not wait', () => {
   it('sees the end at once, and is told once', () => {
-    const { made, heard, score } = stage(1000, 500)
-    made.show(step(1), {}, () => heard.push('over'))
+    const { made, events, score } = stage(1000, 500)
+    made.show(step(1), {}, () => events.push('over'))
     expect([made.skip(), score(), made.step]).toEqual([true, 1, undefined])
     vi.advanceTimersByTime(9000)
-    expect([made.skip(), heard]).toEqual([false, ['begins 1', 'known 1', 'over']])
+    expect([made.skip(), events]).toEqual([false, ['begins 1', 'known 1', 'over']])
   })
   it('ends also what is held', () => {
-    const { made, heard } = stage(1000, 500)
+    const { made, events } = stage(1000, 500)
     made.show(step(1))
     vi.advanceTimersByTime(1100)
     made.skip()
-    expect([made.step, heard]).toEqual([undefined, ['begins 1', 'known 1']])
+    expect([made.step, events]).toEqual([undefined, ['begins 1', 'known 1']])
   })
 })
 
 describe('another position', () => {
   it('drops what was being shown', () => {
-    const { made, heard, score } = stage()
-    made.show(step(1), {}, () => heard.push('over'))
+    const { made, events, score } = stage()
+    made.show(step(1), {}, () => events.push('over'))
     made.lay(doc(7), entry(7), doc(6))
     vi.advanceTimersByTime(9000)
-    expect([score(), made.event?.seq, made.step, heard]).toEqual([7, 7, undefined, ['begins 1']])
+    expect([score(), made.event?.seq, made.step, events]).toEqual([7, 7, undefined, ['begins 1']])
   })
 })
 
 describe('events in a row', () => {
   it('are shown one after the other, with a pause between them', () => {
-    const { made, heard, score } = stage()
-    made.run([entry(1), entry(2)], 400, {}, () => heard.push('over'))
+    const { made, events, score } = stage()
+    made.run([entry(1), entry(2)], 400, {}, () => events.push('over'))
     vi.advanceTimersByTime(1399)
-    expect([score(), made.step, heard]).toEqual([1, undefined, ['begins 1', 'known 1']])
+    expect([score(), made.step, events]).toEqual([1, undefined, ['begins 1', 'known 1']])
     vi.advanceTimersByTime(1)
     expect(made.step?.entry.seq).toBe(2)
     vi.advanceTimersByTime(1000)
-    expect([score(), heard.at(-1)]).toEqual([2, 'over'])
+    expect([score(), events.at(-1)]).toEqual([2, 'over'])
   })
   it('are skipped together', () => {
-    const { made, heard, score } = stage()
-    made.run([entry(1), entry(2), entry(3)], 400, {}, () => heard.push('over'))
+    const { made, events, score } = stage()
+    made.run([entry(1), entry(2), entry(3)], 400, {}, () => events.push('over'))
     vi.advanceTimersByTime(1200)
     expect(made.hurry()).toBe(true)
-    expect([score(), made.step, heard]).toEqual([3, undefined, ['begins 1', 'known 1', 'known 2', 'known 3', 'over']])
+    expect([score(), made.step, events]).toEqual([3, undefined, ['begins 1', 'known 1', 'known 2', 'known 3', 'over']])
     expect(made.hurry()).toBe(false)
   })
   it('that are none are over at once', () => {
-    const { made, heard } = stage()
-    made.run([], 400, {}, () => heard.push('over'))
-    expect(heard).toEqual(['over'])
+    const { made, events } = stage()
+    made.run([], 400, {}, () => events.push('over'))
+    expect(events).toEqual(['over'])
   })
 })

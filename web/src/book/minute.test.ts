@@ -9,9 +9,9 @@ const rules = join(import.meta.dirname, '../../../docs/rules')
 test('every rulebook tells its game in one minute, in plain words', () => {
   for (const name of shelf) {
     for (const lang of ['en', 'hu', 'ru', 'tr']) {
-      const said = inMinute(readFileSync(join(rules, name, `${lang}.md`), 'utf8')) ?? ''
-      expect(said.length, `${name} ${lang}`).toBeGreaterThan(150)
-      expect(said, `${name} ${lang}`).not.toMatch(/[[\]{}*_`#]/)
+      const text = inMinute(readFileSync(join(rules, name, `${lang}.md`), 'utf8')) ?? ''
+      expect(text.length, `${name} ${lang}`).toBeGreaterThan(150)
+      expect(text, `${name} ${lang}`).not.toMatch(/[[\]{}*_`#]/)
     }
   }
 })

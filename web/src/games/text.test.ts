@@ -37,16 +37,16 @@ describe.each(games)('the words of %s', (game) => {
 
   test('are all said somewhere, and every key that is said exists', () => {
     const source = Object.values(of(game, sources)).join('\n')
-    const said = [...source.matchAll(new RegExp(`${game}\\.ui\\.[\\w.]*\\$?`, 'g'))].map(([key]) => key)
-    for (const key of said.filter((k) => !k.endsWith('$') && !k.endsWith('.'))) expect(en).toHaveProperty([key])
-    const stems = said.filter((k) => k.endsWith('$') || k.endsWith('.')).map((k) => k.replace(/\$$/, ''))
+    const keys = [...source.matchAll(new RegExp(`${game}\\.ui\\.[\\w.]*\\$?`, 'g'))].map(([key]) => key)
+    for (const key of keys.filter((k) => !k.endsWith('$') && !k.endsWith('.'))) expect(en).toHaveProperty([key])
+    const stems = keys.filter((k) => k.endsWith('$') || k.endsWith('.')).map((k) => k.replace(/\$$/, ''))
     // The shell's texts for every game: the steps of its first match.
     const framed = [1, 2, 3].map((n) => `${game}.first.${n}`)
     // What the next match does that a friendly one did not.
     if (easy.includes(game)) framed.push(`${game}.after`)
     for (const key of framed) expect(en).toHaveProperty([key])
     const idle = Object.keys(en).filter(
-      (key) => !said.includes(key) && !framed.includes(key) && !stems.some((stem) => key.startsWith(stem)),
+      (key) => !keys.includes(key) && !framed.includes(key) && !stems.some((stem) => key.startsWith(stem)),
     )
     expect(idle).toEqual([])
   })

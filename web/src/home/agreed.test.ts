@@ -21,9 +21,9 @@ import {
 } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
-  const told = (far: boolean) => choices('help', far, 2).map(({ value }) => helped(value, far))
-  expect(told(false)).toEqual(['on', 'off'])
-  expect(told(true)).toEqual(['off', 'all'])
+  const values = (far: boolean) => choices('help', far, 2).map(({ value }) => helped(value, far))
+  expect(values(false)).toEqual(['on', 'off'])
+  expect(values(true)).toEqual(['off', 'all'])
   expect(helped('yes', false)).toBe('on')
   expect(helped('no', true)).toBe('off')
 })

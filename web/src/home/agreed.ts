@@ -134,7 +134,7 @@ export const delays = [0, 60, 180, 900]
 export const delayText = (seconds: number): Text =>
   seconds ? ['terms.delay.after', { m: Math.ceil(seconds / 60) }] : ['terms.delay.none']
 
-const told = ({ kind, main, step, periods }: Control, as: 'clock' | 'brief'): Text => {
+const controlText = ({ kind, main, step, periods }: Control, as: 'clock' | 'brief'): Text => {
   if (kind === 'days') return main ? ['terms.clock.reserve', { n: step, m: main }] : ['terms.clock.days', { n: step }]
   if (kind === 'move') return ['terms.clock.move', { s: step }]
   return [
@@ -146,17 +146,17 @@ const told = ({ kind, main, step, periods }: Control, as: 'clock' | 'brief'): Te
 /** A clock in words: the table's, or a game's own. */
 export function clockText(control: string): Text {
   const clock = apart(control) ?? alike(control)
-  return clock ? told(clock, 'clock') : ['terms.clock.none']
+  return clock ? controlText(clock, 'clock') : ['terms.clock.none']
 }
 
 /** The terms to show for a table, in a few words each. far: with somebody far away; own: the game's own clock, or 'other' if
  *  its time runs in another way. */
 export function brief(terms: Agreed, far: boolean, own = 'none', skill = false): Text[] {
   const clock = apart(terms.clock ?? '') ?? alike(own)
-  const said = allowed(terms.takeback ?? usual(far).takeback, skill)
-  const takeback = said === 'yes' ? usual(far).takeback : said
+  const permission = allowed(terms.takeback ?? usual(far).takeback, skill)
+  const takeback = permission === 'yes' ? usual(far).takeback : permission
   return [
-    clock ? told(clock, 'brief') : [own === 'other' ? 'terms.brief.own' : 'terms.brief.none'],
+    clock ? controlText(clock, 'brief') : [own === 'other' ? 'terms.brief.own' : 'terms.brief.none'],
     [takeback === 'no' ? 'terms.brief.takeback.no' : `terms.brief.takeback.${far ? 'far' : 'near'}.${takeback}`],
     [`terms.brief.help.${helped(terms.help, far)}`],
     ...(terms.delay ? [['terms.brief.delay', { m: Math.ceil(terms.delay / 60) }] as Text] : []),
@@ -171,7 +171,7 @@ export function rows(
   skill = false,
 ): { term: Field; says: Text }[] {
   if (!terms) return []
-  const said: Record<Field, Text | undefined> = {
+  const texts: Record<Field, Text | undefined> = {
     clock: terms.clock ? clockText(terms.clock) : undefined,
     flag: terms.clock && terms.flag ? [`terms.flag.${terms.flag}`] : undefined,
     takeback: [`terms.takeback.${allowed(terms.takeback, skill)}`],
@@ -180,7 +180,7 @@ export function rows(
     away: terms.away ? ['terms.away.after', waited(terms.away)] : undefined,
     delay: terms.delay ? delayText(terms.delay) : undefined,
   }
-  return (Object.keys(said) as Field[]).flatMap((term) => (said[term] ? [{ term, says: said[term] }] : []))
+  return (Object.keys(texts) as Field[]).flatMap((term) => (texts[term] ? [{ term, says: texts[term] }] : []))
 }
 
 /** How other terms would differ, one row each: the proposed value of a term, and the present one. */

@@ -34,9 +34,14 @@ const forms: Record<Kind, RegExp> = {
 /** Splits a control; undefined if the text is none. Parts that a kind does not have are 0. */
 export function apart(text: string): Control | undefined {
   for (const kind of kinds) {
-    const said = forms[kind].exec(text)?.groups
-    if (said)
-      return { kind, main: Number(said.main ?? 0), step: Number(said.step ?? 0), periods: Number(said.periods ?? 0) }
+    const groups = forms[kind].exec(text)?.groups
+    if (groups)
+      return {
+        kind,
+        main: Number(groups.main ?? 0),
+        step: Number(groups.step ?? 0),
+        periods: Number(groups.periods ?? 0),
+      }
   }
   return undefined
 }

@@ -1,16 +1,16 @@
 // Where matches live: on a server, or in this browser, where the program in a page keeps them. On a server's site the
 // reader has both.
 import type { Me, MyMatch } from '../api/types'
-import { reach } from '../api/reach'
+import { retryingFetch } from '../api/retry'
 import { setServerTime } from '../api/time'
-import { alone, device, folded, served } from '../shell/address'
+import { serverless, device, folded, served } from '../shell/address'
 import { keep, recalled } from '../shell/kept'
 
 export type Place = 'browser' | 'server'
 /** A match and where it lives; place is undefined if all live in one place. */
 export type Listed = MyMatch & { place?: Place }
 
-const own: Place = alone ? 'browser' : 'server'
+const own: Place = serverless ? 'browser' : 'server'
 
 /** How many matches of the other place are listed at most, and how many come in one request. */
 const most = 300,
@@ -21,7 +21,7 @@ const most = 300,
 export async function elsewhere(): Promise<MyMatch[]> {
   try {
     if (!served) return []
-    return alone ? await all(fetch) : JSON.parse(recalled('device') ?? '[]')
+    return serverless ? await all(fetch) : JSON.parse(recalled('device') ?? '[]')
   } catch {
     return []
   }
@@ -43,9 +43,9 @@ async function all(asks: typeof fetch): Promise<MyMatch[]> {
 
 /** Notes the newest matches in this browser, for the pages that ask the server. */
 export async function note(): Promise<void> {
-  if (!alone || !served) return
+  if (!serverless || !served) return
   try {
-    const answer = await reach(new Request(`/api/me?limit=${page}`))
+    const answer = await retryingFetch(new Request(`/api/me?limit=${page}`))
     if (!answer.ok) return
     const { matches }: Me = await answer.json()
     keep('device', JSON.stringify(matches))

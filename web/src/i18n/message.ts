@@ -40,7 +40,7 @@ class Reader {
       if (text) parts.push(() => text)
       if (this.#take('{')) parts.push(this.#argument(counting))
       else if (counting && this.#take('#')) parts.push((lang, _, count) => decimal(lang, count))
-      else return parts.length === 1 ? parts[0] : (...said) => parts.map((part) => part(...said)).join('')
+      else return parts.length === 1 ? parts[0] : (...args) => parts.map((part) => part(...args)).join('')
     }
   }
 

@@ -23,8 +23,8 @@ const loads = (by: string) =>
   )
 const loaded = new Set(others.flatMap(loads))
 /** Modules of home and the like that other pages load at their start. */
-const taken = own.filter((file) => loaded.has(path(file)))
-const sources = Object.fromEntries([...others, ...taken].map((file) => [file, all[file] ?? '']))
+const used = own.filter((file) => loaded.has(path(file)))
+const sources = Object.fromEntries([...others, ...used].map((file) => [file, all[file] ?? '']))
 
 describe('what a page says that has not loaded the words of the rooms', () => {
   test.each(Object.entries(sources))('%s', (_, source) => {
@@ -38,6 +38,6 @@ describe('what a page says that has not loaded the words of the rooms', () => {
       expect(keys.filter((key) => /\.ui\.(report|key)/.test(key) && ofRooms(key))).toEqual([])
     },
   )
-  test('and what they take from the rooms', () => expect(taken).toContain('../home/layout.ts'))
+  test('and what they take from the rooms', () => expect(used).toContain('../home/layout.ts'))
   test('is not all there is', () => expect(inRooms('study.start') && inRooms('verify.title')).toBe(true))
 })

@@ -4,7 +4,7 @@
 // scripts/words.ts merges. They are loaded when needed, one language at a time.
 import { isolated } from './isolate'
 import { message } from './message'
-import { alone } from '../shell/address'
+import { serverless } from '../shell/address'
 import { decimal, percent, score } from './numbers'
 import type { Arg, Args, Seat, Text } from '../game'
 
@@ -82,8 +82,10 @@ class Words {
 
   /** Formats a message; an unknown key is returned unchanged, so that nothing is ever blank. */
   say(text: Text | string, args: Args | undefined, name: Names): string {
-    const said = this.#say(text, args, name)
-    return this.#beginsWithText(text, args) ? said.charAt(0).toLocaleUpperCase(this.lang) + said.slice(1) : said
+    const message = this.#say(text, args, name)
+    return this.#beginsWithText(text, args)
+      ? message.charAt(0).toLocaleUpperCase(this.lang) + message.slice(1)
+      : message
   }
 
   /** Whether a message begins with a nested text, such as the name of a piece: then it is capitalised. */
@@ -96,7 +98,7 @@ class Words {
 
   #say(text: Text | string, args: Args | undefined, name: Names): string {
     const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
-    const source = (alone ? this.#catalogue[`${key}.here`] : undefined) ?? this.#catalogue[key] // without a server, no text mentions one
+    const source = (serverless ? this.#catalogue[`${key}.here`] : undefined) ?? this.#catalogue[key] // without a server, no text mentions one
     if (source === undefined) return key
     const plain: Record<string, string | number> = {}
     const chosen: Record<string, string> = {}

@@ -257,13 +257,13 @@ describe('who reads', () => {
 })
 
 it('what a number may be is said in every language, with its own spaces and points', () => {
-  const said = (lang: string) =>
+  const messages = (lang: string) =>
     message(lang, read(join(root, 'src/i18n'), lang)['new.range'], {
       min: decimal(lang, 50),
       max: decimal(lang, 1e9),
       step: decimal(lang, 50),
     }).replaceAll(/[\u00a0\u202f]/g, ' ')
-  expect(languages.map(said)).toEqual([
+  expect(languages.map(messages)).toEqual([
     'From 50 to 1,000,000,000, in steps of 50.',
     '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
     'От 50 до 1 000 000 000, с шагом 50.',

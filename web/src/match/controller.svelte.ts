@@ -43,7 +43,7 @@ export class Controller {
     prepare: () => words.add('rooms'),
     wanted: () => settings.reactions && this.playback.following,
     lines: (key) => [1, 2].filter((n) => words.has(`${key}.${n}`)).length,
-    told: ({ seat, key }) => this.say(`${this.ui.name(seat)}: ${this.ui.t(key)}`),
+    say: ({ seat, key }) => this.say(`${this.ui.name(seat)}: ${this.ui.t(key)}`),
   })
   readonly candidates = new Candidates((move) => this.connection.consider(move))
   /** What was last said to the screen reader, newest last. */
@@ -259,14 +259,14 @@ export class Controller {
   /** The goal being cheered: what follows from it is told afterwards. */
   get cheered(): Entry | undefined {
     const { step, resting } = this.playback.stage
-    return step && resting && this.game?.moments?.goal?.(step.entry, step.before, step.after) ? step.entry : undefined
+    return step && resting && this.game?.goal?.(step.entry, step.before, step.after) ? step.entry : undefined
   }
 
   /** The scene for the game's board and tray. */
   get scene(): Scene {
     const { playback, help } = this
     const { doc, before, event, step, resting, waiting } = playback.stage
-    const heard = playback.live ? this.candidates.at(playback.settled, this.you, this.connection.you.members) : []
+    const candidates = playback.live ? this.candidates.at(playback.settled, this.you, this.connection.you.members) : []
     const acts = ({ seat, member = 0 }: Candidate) => (doc?.seats[seat].acts ?? 0) === member
     return {
       doc: doc!,
@@ -289,8 +289,8 @@ export class Controller {
       coach: help.coach,
       point: this.better ?? help.advised,
       played: this.better ? this.connection.entries[playback.settled]?.move : undefined,
-      candidate: heard.find(acts)?.move,
-      points: heard.flatMap((one) =>
+      candidate: candidates.find(acts)?.move,
+      points: candidates.flatMap((one) =>
         acts(one) || !this.you.includes(one.seat)
           ? []
           : [{ move: one.move!, name: doc!.seats[one.seat].members?.[one.member ?? 0]?.name ?? '' }],
@@ -349,8 +349,8 @@ export class Controller {
   #settled(step: Step, skipped: boolean) {
     const { cheered } = this
     this.#follows = cheered
-    const told = cheered ? parts(cheered)[0] : step.entry
-    onceWorded(told, () => this.say(this.saying(told).join(' ')))
+    const entry = cheered ? parts(cheered)[0] : step.entry
+    onceWorded(entry, () => this.say(this.saying(entry).join(' ')))
     if (skipped) return
     playSounds(this.game, step, this.you)
     void this.remarks.see(step, this.you).catch(() => {})

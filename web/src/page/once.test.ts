@@ -3,10 +3,10 @@ import { once } from './once'
 
 /** The part of a browser's locks that once uses. */
 class Locks {
-  held = new Map<string, (() => void)[]>()
+  queues = new Map<string, (() => void)[]>()
 
   async request(name: string, { signal }: { signal: AbortSignal }, use: () => Promise<void>) {
-    const queue = this.held.get(name)
+    const queue = this.queues.get(name)
     if (queue) {
       await new Promise<void>((next, failed) => {
         queue.push(next)
@@ -15,11 +15,11 @@ class Locks {
           failed(signal.reason)
         })
       })
-    } else this.held.set(name, [])
+    } else this.queues.set(name, [])
     await use()
-    const next = this.held.get(name)!.shift()
+    const next = this.queues.get(name)!.shift()
     if (next) next()
-    else this.held.delete(name)
+    else this.queues.delete(name)
   }
 }
 
@@ -56,7 +56,7 @@ test('of two pages one thinks, and the other lets go when it hears the answer', 
   end()
   await later(1000)
   expect(who()).toEqual(['one'])
-  expect(locks.held.size).toBe(0)
+  expect(locks.queues.size).toBe(0)
 })
 
 test('the other page thinks if nothing has come of the first one', async () => {

@@ -15,7 +15,7 @@ export function once(
   if (!locks) return begin(() => {}) // the page did not come over a secure connection
   const waiting = new AbortController()
   let end = () => waiting.abort()
-  const held = () =>
+  const task = () =>
     new Promise<void>((release) => {
       const stop = begin(() => setTimeout(release, settles))
       end = () => {
@@ -23,6 +23,6 @@ export function once(
         release()
       }
     })
-  locks.request(`woodwork thinks ${question}`, { signal: waiting.signal }, held).catch(() => {}) // it is no longer wanted
+  locks.request(`woodwork thinks ${question}`, { signal: waiting.signal }, task).catch(() => {}) // it is no longer wanted
   return () => end()
 }

@@ -73,7 +73,10 @@ export const think = (question: string): Promise<string> => scope.woodworkThink(
 const packed = 4.4
 
 /** Loads the program, which is stored compressed, so that it is small from any host. */
-export async function load(address: string, told: (loaded: number, of: number) => void): Promise<WebAssembly.Module> {
+export async function load(
+  address: string,
+  progress: (loaded: number, of: number) => void,
+): Promise<WebAssembly.Module> {
   const response = await fetch(address)
   if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)
   const undone = !!response.headers.get('content-encoding') // a host that knows the file type says so, and the browser decompresses it
@@ -83,7 +86,7 @@ export async function load(address: string, told: (loaded: number, of: number) =
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(piece, on) {
         loaded += piece.length
-        told(loaded, of)
+        progress(loaded, of)
         on.enqueue(piece)
       },
     }),

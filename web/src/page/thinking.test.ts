@@ -145,10 +145,10 @@ it('what makes a computer think', () => {
     'POST /api/positions',
     'POST /api/matches/a/moves',
   ]
-  const said = (list: string[]) =>
+  const thoughts = (list: string[]) =>
     list.filter((line) => {
       const [method, url] = line.split(' ')
       return thinks({ method, url })
     })
-  expect(said([...yes, ...no])).toEqual(yes)
+  expect(thoughts([...yes, ...no])).toEqual(yes)
 })

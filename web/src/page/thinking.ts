@@ -12,8 +12,8 @@ export interface Thinker {
 }
 
 export type Thought = Omit<Request, 'id'> | { question: string }
-type Said = FromThinker & { id: number }
-type Take = (said: Said) => void
+type Reply = FromThinker & { id: number }
+type Take = (reply: Reply) => void
 
 /** Milliseconds for which a thinker may stay busy with a request that nobody wants any more. */
 const patience = 300
@@ -74,14 +74,14 @@ export class Thinking {
     this.#thinker.postMessage({ ...this.#now.thought, id: this.#now.id }) // a request has its own number
   }
 
-  #hear(said: FromThinker) {
-    if ('failed' in said) return this.#fail(said.failed)
-    if ('ready' in said) this.#ready = true
+  #hear(reply: FromThinker) {
+    if ('failed' in reply) return this.#fail(reply.failed)
+    if ('ready' in reply) this.#ready = true
     const now = this.#now
-    if (!('id' in said) || said.id !== now?.id) return
+    if (!('id' in reply) || reply.id !== now?.id) return
     now.begun = true
-    now.take(said)
-    if (!('end' in said || 'answer' in said || 'error' in said)) return
+    now.take(reply)
+    if (!('end' in reply || 'answer' in reply || 'error' in reply)) return
     this.#now = undefined
     this.#next()
   }

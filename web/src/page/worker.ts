@@ -38,10 +38,10 @@ async function begin() {
       once(
         question,
         (over) =>
-          thoughts.ask({ question }, (said) => {
+          thoughts.ask({ question }, (reply) => {
             over()
-            if ('answer' in said) answered(said.answer)
-            else answered(undefined, 'error' in said ? said.error : 'no answer')
+            if ('answer' in reply) answered(reply.answer)
+            else answered(undefined, 'error' in reply ? reply.error : 'no answer')
           }),
         navigator.locks,
       ),
@@ -62,7 +62,7 @@ function take(asked: Asked, thoughts: Thinking) {
     }
     say({ ...piece, id })
   }
-  const end = thinks(asked) ? thoughts.ask(asked, (said) => send(said as Piece)) : answer(asked, send)
+  const end = thinks(asked) ? thoughts.ask(asked, (reply) => send(reply as Piece)) : answer(asked, send)
   if (!over) cancels.set(id, end)
 }
 
@@ -70,16 +70,16 @@ function take(asked: Asked, thoughts: Thinking) {
 function instead(
   asked: Parameters<Thinking['ask']>[0],
   id: number,
-  heard: (said: FromThinker & { id: number }) => void,
+  listener: (reply: FromThinker & { id: number }) => void,
 ): () => void {
-  if (!('question' in asked)) return answer({ ...asked, id }, heard)
+  if (!('question' in asked)) return answer({ ...asked, id }, listener)
   let ended = false
   think(asked.question).then(
     (answer) => {
-      if (!ended) heard({ id, answer })
+      if (!ended) listener({ id, answer })
     },
     (e) => {
-      if (!ended) heard({ id, error: String(e) })
+      if (!ended) listener({ id, error: String(e) })
     },
   )
   return () => {

@@ -76,7 +76,7 @@ describe('a code', () => {
   it('lets nothing into a description that is not of its form, whatever its bytes are', () => {
     const next = random(1)
     const text = format(offer)
-    let taken = 0
+    let count = 0
     for (let n = 0; n < 4000; n++) {
       const bad = resealed(text, (bytes) => {
         for (let k = 1 + next(3); k; k--) bytes[1 + next(bytes.length - 1)] = next(256)
@@ -85,7 +85,7 @@ describe('a code', () => {
       })
       const code = parse(bad)
       if (typeof code === 'string') continue
-      taken++
+      count++
       expect(format(code)).toBe(bad)
       const { sdp } = description(code)
       for (const line of sdp!.split('\r\n')) {
@@ -95,7 +95,7 @@ describe('a code', () => {
       }
       expect(sdp!.split('a=candidate').length).toBeLessThan(10)
     }
-    expect(taken).toBeGreaterThan(100)
+    expect(count).toBeGreaterThan(100)
   })
 })
 

@@ -14,8 +14,8 @@ export function hold(match: string): () => void {
 
 /** Reports repeatedly whether a page of this browser is connected to the other device of a match, until the
  *  returned function is called. */
-export function watch(match: string, tell: (held: boolean) => void): () => void {
-  const look = async () => tell(await held(match))
+export function watch(match: string, tell: (open: boolean) => void): () => void {
+  const look = async () => tell(await isOpen(match))
   const soon = setTimeout(look, 200) // this page may have just released it
   const timer = setInterval(look, 2000)
   return () => {
@@ -25,7 +25,7 @@ export function watch(match: string, tell: (held: boolean) => void): () => void 
 }
 
 /** Whether a page of this browser is connected to the other device of a match. */
-async function held(match: string): Promise<boolean> {
+async function isOpen(match: string): Promise<boolean> {
   const locks = await navigator.locks?.query().catch(() => undefined)
   return !!locks?.held?.some((lock) => lock.name === name(match))
 }

@@ -60,7 +60,7 @@ class Guesting extends Pairing {
     this.address = ''
   }
 
-  protected heard(message: Message) {
+  protected receive(message: Message) {
     const [kind, id] = message
     const asked = typeof id === 'number' ? this.#waiting.get(id) : undefined
     if (!asked) return // it is no longer wanted

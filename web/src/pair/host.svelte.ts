@@ -76,7 +76,7 @@ class Hosting extends Pairing {
     this.#running.clear()
   }
 
-  protected heard(message: Message) {
+  protected receive(message: Message) {
     if (message[0] === 'end') {
       this.#running.get(message[1])?.()
       this.#running.delete(message[1])
@@ -91,9 +91,9 @@ class Hosting extends Pairing {
       return peer.say(['over', id, null])
     }
     const text = new TextDecoder()
-    const say = (said: string) => {
-      for (const piece of pieces(said)) peer.say(['data', id, piece])
-      const rematch = next(said)
+    const say = (data: string) => {
+      for (const piece of pieces(data)) peer.say(['data', id, piece])
+      const rematch = next(data)
       if (rematch && all.get(rematch) !== this && (url.includes('/stream?') || url.endsWith('/rematch')))
         this.follow(rematch)
     }
@@ -108,7 +108,7 @@ class Hosting extends Pairing {
       { method, url, headers, body: body === null ? undefined : new TextEncoder().encode(body) },
       (piece: Piece) => {
         if (this.peer !== peer) return
-        if ('status' in piece) return peer.say(['head', id, piece.status, told(piece.headers)])
+        if ('status' in piece) return peer.say(['head', id, piece.status, answerHeaders(piece.headers)])
         if ('data' in piece) return say(text.decode(piece.data, { stream: true }))
         this.#running.delete(id)
         peer.say(['over', id, piece.why?.slice(0, 400) ?? null])
@@ -119,7 +119,7 @@ class Hosting extends Pairing {
 }
 
 /** The headers of an answer that are sent to the other device. */
-function told(headers: Record<string, string>): Record<string, string> {
+function answerHeaders(headers: Record<string, string>): Record<string, string> {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return Object.fromEntries(lower.filter(([name]) => (answered as readonly string[]).includes(name)))
 }

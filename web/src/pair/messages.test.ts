@@ -4,7 +4,7 @@ import { most, Pace, pieces, read, type Message, type Side } from './messages'
 
 const hello: Message = ['hello', { pair: 1, wire, match: 'mmg42klgyqzwneis', seat: 1, key: 'abc' }]
 const ask: Message = ['ask', 1, 'POST', '/api/matches/mmg42klgyqzwneis/moves', '{"seat":1}', 'a'.repeat(32)]
-const said: [Message, Side[]][] = [
+const examples: [Message, Side[]][] = [
   [hello, ['host', 'guest']],
   [ask, ['guest']],
   [['end', 1], ['guest']],
@@ -17,7 +17,7 @@ const said: [Message, Side[]][] = [
 
 describe('what a device says', () => {
   it('is read from the side that says it', () => {
-    for (const [message, by] of said) {
+    for (const [message, by] of examples) {
       for (const side of ['host', 'guest'] as const)
         expect(read(JSON.stringify(message), side)).toEqual(by.includes(side) ? message : undefined)
     }
@@ -87,14 +87,14 @@ describe('what a device says', () => {
 it('a pace lets a burst through, and then a few each second', () => {
   let now = 0
   const pace = new Pace(10, 5, () => now)
-  const taken = () => {
+  const accepts = () => {
     let n = 0
     while (pace.take()) n++
     return n
   }
-  expect(taken()).toBe(5)
+  expect(accepts()).toBe(5)
   now = 250
-  expect(taken()).toBe(2)
+  expect(accepts()).toBe(2)
   now = 60_000
-  expect(taken()).toBe(5)
+  expect(accepts()).toBe(5)
 })

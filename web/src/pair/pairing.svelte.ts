@@ -35,7 +35,7 @@ export abstract class Pairing {
   /** The devices have found each other. */
   protected abstract greeted(hello: Extract<Message, ['hello', unknown]>[1]): void
   /** The other device has sent a message. */
-  protected abstract heard(message: Message): void
+  protected abstract receive(message: Message): void
   /** The connection has ended; requests that wait get no answer. */
   protected abstract parted(): void
   /** What this device adds to its greeting. */
@@ -117,7 +117,7 @@ export abstract class Pairing {
     if (!message) return this.end('lost', 'pair.nonsense')
     if (message[0] === 'bye') return this.end('lost')
     if (message[0] !== 'hello') {
-      if (this.state === 'open' || this.state === 'cut') this.heard(message)
+      if (this.state === 'open' || this.state === 'cut') this.receive(message)
       return
     }
     if (!understood(message[1], wire)) return this.end('lost', 'pair.wrong.version')

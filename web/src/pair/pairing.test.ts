@@ -23,9 +23,9 @@ class Channel {
   onopen = () => {}
   onclose: (() => void) | null = null
   onmessage: ((e: { data: unknown }) => void) | null = null
-  said: any[][] = []
+  messages: any[][] = []
   send(text: string) {
-    this.said.push(JSON.parse(text))
+    this.messages.push(JSON.parse(text))
   }
 }
 class Connection {
@@ -108,10 +108,10 @@ describe('the device that holds a match', () => {
     vi.unstubAllGlobals()
   })
   const greet = () => pc.hear(['hello', { pair: version, wire }])
-  const said = () => pc.channel.said.slice(1)
+  const answers = () => pc.channel.messages.slice(1)
 
   it('greets, and answers about the match what the program does', () => {
-    expect(pc.channel.said).toEqual([['hello', { pair: version, wire, match, seat: 1, key: 'k' }]])
+    expect(pc.channel.messages).toEqual([['hello', { pair: version, wire, match, seat: 1, key: 'k' }]])
     pc.hear(ask(1))
     expect(asked).toEqual([]) // nobody has greeted
     greet()
@@ -131,7 +131,7 @@ describe('the device that holds a match', () => {
     asked[0].take({ data: two.slice(0, 1) })
     asked[0].take({ data: two.slice(1) })
     asked[0].take({ end: true })
-    expect(said()).toEqual([
+    expect(answers()).toEqual([
       ['head', 2, 200, { 'content-type': 'text/plain', 'match-time': '7' }],
       ['data', 2, 'é'],
       ['over', 2, null],
@@ -154,7 +154,7 @@ describe('the device that holds a match', () => {
     greet()
     for (let id = 1; id <= 41; id++) pc.hear(ask(id))
     expect(asked).toHaveLength(40)
-    expect(said()).toEqual([
+    expect(answers()).toEqual([
       ['head', 41, 429, { 'retry-after': '1' }],
       ['over', 41, null],
     ])

@@ -17,13 +17,13 @@ export class Peer {
   tag = ''
 
   constructor(
-    heard: (data: unknown) => void,
+    listener: (data: unknown) => void,
     private turned: (state: State) => void,
   ) {
     const channel = (this.#channel = this.#pc.createDataChannel('woodwork', { negotiated: true, id: 0 }))
     channel.binaryType = 'arraybuffer'
     channel.bufferedAmountLowThreshold = full / 2
-    channel.onmessage = ({ data }) => heard(data)
+    channel.onmessage = ({ data }) => listener(data)
     channel.onopen = () => turned('open')
     channel.onclose = () => turned('lost')
     channel.onbufferedamountlow = () => this.#flush()

@@ -32,8 +32,8 @@ export function seatOf(person: string): [game: string, level: string] {
 }
 
 /** The face that a name has, always the same one, and none of those that already sit at the table. */
-export function faceOf(name: string, taken: readonly string[] = []): string {
-  const free = people.filter((person) => !taken.includes(person))
+export function faceOf(name: string, used: readonly string[] = []): string {
+  const free = people.filter((person) => !used.includes(person))
   return free[hash(name.trim().toLocaleLowerCase('en')) % free.length]
 }
 

@@ -3,7 +3,7 @@ import type { Doc, Seat, Step } from '../game'
 import { occasion } from './occasions'
 import type { Mood } from './people'
 
-export const stands = 2400 // ms for which a line or a mood is shown
+export const duration = 2400 // ms for which a line or a mood is shown
 const pause = 5 // moves between two lines about small things
 
 interface Line {
@@ -22,15 +22,15 @@ export class Remarks {
   #actor: Seat = 0
   /** How many moves of players have been seen, and at which the last line was said. */
   #moves = 0
-  #said = -pause
+  #lastLine = -pause
 
-  /** prepare: loads the words, before the first line; wanted: whether the reader wants to be spoken to; says: how many lines a key has; told: a line is said. */
+  /** prepare: loads the words, before the first line; wanted: whether the reader wants to be spoken to; says: how many lines a key has; say: says it. */
   constructor(
     private at: {
       prepare(): Promise<void>
       wanted(): boolean
       lines(key: string): number
-      told(line: Line): void
+      say(line: Line): void
     },
   ) {}
 
@@ -58,15 +58,15 @@ export class Remarks {
     this.#timer = setTimeout(() => {
       this.moods = {}
       this.line = undefined
-    }, stands)
+    }, duration)
   }
 
   /** Never two lines without a move between them; about small things only after a while. */
   async #speak({ entry, after }: Step, { says, seat, big }: Found, you: readonly Seat[]) {
-    if (this.#moves - this.#said < (big ? 1 : pause)) return
+    if (this.#moves - this.#lastLine < (big ? 1 : pause)) return
     const speaker = after.seats.findIndex(({ kind, name }, at) => kind === 'bot' && !name && !you.includes(at))
     if (speaker < 0) return
-    this.#said = this.#moves
+    this.#lastLine = this.#moves
     const moods = this.moods
     await this.at.prepare()
     if (this.moods !== moods) return // something else has happened
@@ -74,7 +74,7 @@ export class Remarks {
     const lines = this.at.lines(key)
     if (!lines) return
     this.line = { seat: speaker, key: `${key}.${1 + (entry.seq % lines)}` }
-    this.at.told(this.line)
+    this.at.say(this.line)
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Step } from '../game'
 import { occasion } from './occasions'
-import { Remarks, stands } from './remarks.svelte'
+import { Remarks, duration } from './remarks.svelte'
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 const texts = ['en', 'hu', 'ru', 'tr'].map((lang) => read(`src/i18n/${lang}.json`))
@@ -18,18 +18,18 @@ const step = (seq: number, seat: number, text?: unknown, notes: unknown[] = []) 
 const bust = (of: number) => ['tutto.move.roll', { seat: [of], dice: '2-3' }]
 const lost = ['TU-33', 'tutto.note.lost', { points: 300 }]
 
-let said: string[]
+let keys: string[]
 let wanted: boolean
 let all: Remarks
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
+  keys = []
   wanted = true
   all = new Remarks({
     prepare: async () => {},
     wanted: () => wanted,
     lines: () => 1,
-    told: ({ key }) => said.push(key),
+    say: ({ key }) => keys.push(key),
   })
 })
 afterEach(() => {
@@ -42,7 +42,7 @@ test('a bust is felt and spoken of, for a while', async () => {
   await all.see(step(2, -1, bust(1), [lost]), [0])
   expect(all.line).toEqual({ seat: 1, key: 'says.tutto.bust.own.1' })
   expect(all.moods).toEqual({ 0: 'glad', 1: 'sad' })
-  vi.advanceTimersByTime(stands)
+  vi.advanceTimersByTime(duration)
   expect(all.line).toBeUndefined()
   expect(all.moods).toEqual({})
 })
@@ -50,11 +50,11 @@ test('a bust is felt and spoken of, for a while', async () => {
 test('who speaks is never at this screen, and says it of the other', async () => {
   await all.see(step(1, 0), [0])
   await all.see(step(2, -1, bust(0), [lost]), [0])
-  expect(said).toEqual(['says.tutto.bust.their.1'])
+  expect(keys).toEqual(['says.tutto.bust.their.1'])
   expect(all.moods).toEqual({ 0: 'sad', 1: 'glad' })
   await all.see(step(3, 0), [0, 1])
   await all.see(step(4, -1, bust(0), [lost]), [0, 1])
-  expect(said.length).toBe(1)
+  expect(keys.length).toBe(1)
 })
 
 test('never twice without a move between, and about small things only after a while', async () => {
@@ -65,15 +65,15 @@ test('never twice without a move between, and about small things only after a wh
     [3, -1],
   ])
     await all.see(step(seq, seat, ...(seat < 0 ? [bust(1), [lost]] : [])), [0])
-  expect(said).toEqual(['says.tutto.bust.own.1'])
+  expect(keys).toEqual(['says.tutto.bust.own.1'])
   for (let seq = 4; seq < 10; seq++) await all.see(step(seq, 1, robs), [0])
-  expect(said).toEqual(['says.tutto.bust.own.1', 'says.footballchess.take.own.1'])
+  expect(keys).toEqual(['says.tutto.bust.own.1', 'says.footballchess.take.own.1'])
 })
 
 test('a reader who wants no reactions still sees faces', async () => {
   wanted = false
   await all.see(step(1, 0, ['winninggoal.move.result.d.win', { seat: [0], foe: [1] }]), [0])
-  expect(said).toEqual([])
+  expect(keys).toEqual([])
   expect(all.moods).toEqual({ 0: 'sad', 1: 'glad' })
 })
 
@@ -82,7 +82,7 @@ test('an own goal makes its gainer glad, and is on who shot it', async () => {
   await all.see(step(1, 1), [0])
   await all.see(step(2, -1, ['winninggoal.move.result.d.og', {}], [own]), [0])
   expect(all.moods).toEqual({ 0: 'glad', 1: 'sad' })
-  expect(said).toEqual(['says.owngoal.own.1'])
+  expect(keys).toEqual(['says.owngoal.own.1'])
 })
 
 test('nothing is remarkable about an ordinary move, and a small sum', () => {

@@ -111,17 +111,19 @@ export class Quest {
 
   /** The move whose piece is to be marked: the last hint in words names it. */
   get candidate(): string | undefined {
-    return !this.over && this.#said > 0 && this.help === this.#said ? this.puzzle.line[0]?.move : undefined
+    return !this.over && this.#hintCount > 0 && this.help === this.#hintCount ? this.puzzle.line[0]?.move : undefined
   }
 
   /** The move to point out, once the hints in words are used up. */
   get point(): string | undefined {
-    return !this.over && this.help > this.#said ? (this.#next ?? this.puzzle.line[this.played.length]?.move) : undefined
+    return !this.over && this.help > this.#hintCount
+      ? (this.#next ?? this.puzzle.line[this.played.length]?.move)
+      : undefined
   }
 
   /** Whether the next step of help reveals the move itself. */
   get plain(): boolean {
-    return this.help >= this.#said
+    return this.help >= this.#hintCount
   }
 
   get scene(): Scene {
@@ -298,7 +300,7 @@ export class Quest {
     ].filter(Boolean)
   }
 
-  get #said(): number {
+  get #hintCount(): number {
     return this.played.length ? 0 : this.puzzle.hints.length
   }
 }

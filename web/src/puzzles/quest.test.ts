@@ -31,9 +31,9 @@ test.each([0, 1])('the side that solves is "you", the other one is called by its
     () => {},
   )
   await quest.open()
-  const said = (by: number) => quest.ui.t(['footballchess.note.goal', { seat: { seat: by }, white: 1, black: 0 }])
-  expect(said(seat)).toBe('Goal for you! 1–0.')
-  expect(said(1 - seat)).toBe(`Goal for ${seat ? 'White' : 'Black'}! 1–0.`)
+  const goalWords = (by: number) => quest.ui.t(['footballchess.note.goal', { seat: { seat: by }, white: 1, black: 0 }])
+  expect(goalWords(seat)).toBe('Goal for you! 1–0.')
+  expect(goalWords(1 - seat)).toBe(`Goal for ${seat ? 'White' : 'Black'}! 1–0.`)
 })
 
 test('the solution that a reader is shown is nobody’s, until the puzzle begins again', async () => {

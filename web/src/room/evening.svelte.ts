@@ -2,7 +2,7 @@
 // which the server knows this browser again is kept here; it is sent in a header, which is in no log and no history.
 import { api, ask, Refused } from '../api/client'
 import type { Schemas } from '../game'
-import { pause } from '../api/reach'
+import { pause } from '../api/retry'
 import { send } from '../api/transport'
 import { keep, recalled } from '../shell/kept'
 import { events } from '../api/events'

@@ -2,15 +2,15 @@
 // of files on any host or in a server's pages that work without it, all pages are one document, and the address follows
 // the question mark: folder/?m/abc&seat=1#7.
 
-const said = typeof document === 'undefined' ? {} : document.documentElement.dataset
+const dataset = typeof document === 'undefined' ? {} : document.documentElement.dataset
 /** Whether the program is in this page, with no server to answer. */
-export const alone = said.host === 'page'
+export const serverless = dataset.host === 'page'
 /** Whether the page comes from one of our servers, which may answer if asked. */
-export const served = !alone || !!said.files
+export const served = !serverless || !!dataset.files
 /** Whether another site shows the page in a frame: it is nobody's, and nothing can be done in it. */
-export const embedded = !alone && typeof location !== 'undefined' && location.pathname.startsWith('/embed/')
-const folder = alone ? location.pathname.replace(/[^/]*$/, '') : '/'
-const files = (alone && said.files) || folder
+export const embedded = !serverless && typeof location !== 'undefined' && location.pathname.startsWith('/embed/')
+const folder = serverless ? location.pathname.replace(/[^/]*$/, '') : '/'
+const files = (serverless && dataset.files) || folder
 
 /** Where a server has its pages that work without it, with the program in them. */
 export const device = '/device/'
@@ -22,11 +22,11 @@ export interface Address {
 }
 
 /** Whether a path belongs to these pages: a server's pages and those at device/ load each other again. */
-export const ours = (path: string): boolean => (alone ? path === folder : !path.startsWith(device))
+export const ours = (path: string): boolean => (serverless ? path === folder : !path.startsWith(device))
 
 /** An address of the site as a link. */
 export function href(address: string): string {
-  return alone && address.startsWith('/') ? folded(folder, address) : address
+  return serverless && address.startsWith('/') ? folded(folder, address) : address
 }
 
 /** The address of a file of the site, such as wasm_exec.js. */
@@ -34,7 +34,7 @@ export const file = (name: string): string => files + name
 
 /** What the browser's address says. */
 export function here(of: { pathname: string; search: string; hash: string } = location): Address {
-  return alone ? unfolded(of) : { path: of.pathname, search: of.search, hash: of.hash }
+  return serverless ? unfolded(of) : { path: of.pathname, search: of.search, hash: of.hash }
 }
 
 export function folded(folder: string, address: string): string {

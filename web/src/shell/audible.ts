@@ -7,9 +7,9 @@ export async function audible(): Promise<boolean> {
   try {
     const context = new AudioContext()
     await Promise.race([context.resume(), new Promise((done) => setTimeout(done, patience))])
-    const heard = context.state === 'running'
+    const running = context.state === 'running'
     void context.close().catch(() => {})
-    return heard
+    return running
   } catch {
     return false
   }

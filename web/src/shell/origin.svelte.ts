@@ -2,21 +2,21 @@
 // networks of the machine.
 import { api } from '../api/client'
 import { words } from '../i18n/words.svelte'
-import { alone, href } from './address'
+import { serverless, href } from './address'
 
 let found = $state(location.origin)
 let asked = false
 
 /** The beginning of links for others. At the machine of the server it changes once the server has said its addresses. */
 function origin(): string {
-  if (!asked && !alone && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)) void ask()
+  if (!asked && !serverless && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)) void ask()
   return found
 }
 
 /** A link for others to a path of a server, in the language of the reader: what other programs show of it is in that
  *  language. seq: to a moment of the match. */
 export function linkTo(path: string, seq?: number): string {
-  const asked = alone ? '' : `${path.includes('?') ? '&' : '?'}lang=${words.lang}`
+  const asked = serverless ? '' : `${path.includes('?') ? '&' : '?'}lang=${words.lang}`
   return origin() + href(path + asked) + (seq ? `#${seq}` : '')
 }
 

@@ -1,5 +1,5 @@
 // A server that was updated while its page was open.
-import { reach } from '../api/reach'
+import { retryingFetch } from '../api/retry'
 
 const done = 'woodwork.renewed'
 
@@ -29,7 +29,7 @@ export async function current<T>(load: () => Promise<T>): Promise<T> {
 async function replaced(): Promise<boolean> {
   const program = document.querySelector('script[type=module][src]')?.getAttribute('src')
   try {
-    const answer = await reach(new Request(location.href, { cache: 'no-store' }))
+    const answer = await retryingFetch(new Request(location.href, { cache: 'no-store' }))
     return answer.ok && !!program && !(await answer.text()).includes(program)
   } catch {
     return false

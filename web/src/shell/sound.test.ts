@@ -4,7 +4,7 @@ import type { Sound } from '../game'
 vi.mock('./settings.svelte', () => ({ settings: { sound: true, volume: 1 } }))
 
 /** The pitches of a sound's tones and of its knocks, each in order. state: of the audio when the sound is asked for. */
-async function heard(name: Sound, state = 'running', resumes = () => {}) {
+async function pitches(name: Sound, state = 'running', resumes = () => {}) {
   const [tones, knocks]: number[][] = [[], []]
   class Part {
     gain = { value: 1, setValueAtTime() {}, exponentialRampToValueAtTime() {} }
@@ -52,30 +52,30 @@ describe('the sounds', () => {
   })
 
   it('rise for the winner, are two low knocks for the loser, and are knocked for others', async () => {
-    const { tones } = await heard('win')
+    const { tones } = await pitches('win')
     const main = tones.filter((_, i) => i % 2 === 0) // each bar has an overtone
     expect(main).toEqual(main.toSorted((a, b) => a - b))
     expect(main.length).toBe(4)
-    const lost = await heard('lose')
+    const lost = await pitches('lose')
     expect([lost.tones.length, lost.knocks.length]).toEqual([0, 2])
     expect(Math.max(...lost.knocks)).toBeLessThan(200)
-    expect((await heard('end')).tones).toEqual([])
+    expect((await pitches('end')).tones).toEqual([])
   })
 
   it('are six rising bars at a Tutto', async () => {
-    const main = (await heard('tutto')).tones.filter((_, i) => i % 2 === 0)
+    const main = (await pitches('tutto')).tones.filter((_, i) => i % 2 === 0)
     expect(main).toEqual([...new Set(main)].toSorted((a, b) => a - b))
     expect(main.length).toBe(6)
   })
 
   it.each(['suspended', 'interrupted'])('are heard once the audio, %s before, goes on', async (state) => {
     let asked = 0
-    expect((await heard('land', state, () => asked++)).knocks.length).toBe(1)
+    expect((await pitches('land', state, () => asked++)).knocks.length).toBe(1)
     expect(asked).toBe(1)
   })
 
   it('are not heard after what they belong to', async () => {
-    const late = await heard('land', 'suspended', () => vi.setSystemTime(Date.now() + 1000))
+    const late = await pitches('land', 'suspended', () => vi.setSystemTime(Date.now() + 1000))
     expect(late.knocks).toEqual([])
   })
 })

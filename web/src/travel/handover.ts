@@ -1,6 +1,6 @@
 // A match of this browser continues elsewhere, or is kept there: on the server of this site, or in a file.
 import { api, ask } from '../api/client'
-import { reach } from '../api/reach'
+import { retryingFetch } from '../api/retry'
 import type { components } from '../api/schema'
 
 /** Everything that a match takes with it. */
@@ -8,7 +8,7 @@ export type Whole = components['schemas']['PlayedLog']
 
 /** A match with the reader's seats. The secret of an unfinished one is disclosed only by a page that is its own host. */
 export async function whole(id: string, seats: number[], over: boolean): Promise<Whole> {
-  const answer = await reach(new Request(`/api/matches/${id}/log`))
+  const answer = await retryingFetch(new Request(`/api/matches/${id}/log`))
   if (!answer.ok) throw new Error(String(answer.status))
   const log = await answer.text()
   if (over) return { log, seats }

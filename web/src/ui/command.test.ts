@@ -6,7 +6,7 @@ import { command } from './command'
 const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
   command({ key, code, shiftKey: false, repeat: false, isComposing: false, ...more })
 
-const held = (): boolean => true
+const yes = (): boolean => true
 
 test.each([
   ['a letter', 'r', 'KeyR', {}, 'r'],
@@ -48,11 +48,11 @@ test.each([
   ['a word that is composed', 'r', 'KeyR', { isComposing: true }, ''],
   ['a word that is composed elsewhere', 'Process', 'KeyR', {}, ''],
   ['Esc that ends a word, in Safari', 'Escape', 'Escape', { keyCode: 229 }, ''],
-  ['a Hungarian sign with AltGr', '~', 'Digit1', { getModifierState: held }, '~'],
-  ['a digit with AltGr', '1', 'Digit1', { getModifierState: held }, '1'],
-  ['a letter with AltGr', 'l', 'KeyL', { getModifierState: held }, ''],
-  ['a letter of another script with AltGr', 'д', 'KeyL', { getModifierState: held }, ''],
-  ['a Hungarian > with AltGr', '>', 'KeyY', { getModifierState: held }, '>'],
+  ['a Hungarian sign with AltGr', '~', 'Digit1', { getModifierState: yes }, '~'],
+  ['a digit with AltGr', '1', 'Digit1', { getModifierState: yes }, '1'],
+  ['a letter with AltGr', 'l', 'KeyL', { getModifierState: yes }, ''],
+  ['a letter of another script with AltGr', 'д', 'KeyL', { getModifierState: yes }, ''],
+  ['a Hungarian > with AltGr', '>', 'KeyY', { getModifierState: yes }, '>'],
   ['an accent that waits for its letter', 'Dead', 'BracketLeft', {}, ''],
 ] as const)('%s', (_, key, code, more, wanted) => expect(press(key, code, more)).toBe(wanted))
 

@@ -93,9 +93,9 @@ export class Heirs {
     const can = acts.filter((e) => e.matches('.choice, .act, .button') && e.getAttribute('aria-disabled') !== 'true')
     const main = (e: HTMLElement) => e.matches('.main')
     const act = can.find(main) ?? can[0] ?? acts.find(main) ?? acts[0]
-    const said = hand?.querySelector<HTMLElement>('.sentence, h2, .ask') ?? document.getElementById('main')
+    const sentence = hand?.querySelector<HTMLElement>('.sentence, h2, .ask') ?? document.getElementById('main')
     if (act) this.#give(act)
-    else if (said && said !== document.activeElement) this.#give(said, this.#keys)
+    else if (sentence && sentence !== document.activeElement) this.#give(sentence, this.#keys)
   }
   #give(e: HTMLElement, waits = false) {
     if (!e.matches(controls)) e.tabIndex = -1

@@ -20,16 +20,16 @@ export function listed(
   game: readonly { keys: string[]; says: string }[],
   frame: readonly (ShellKeys & { says: string })[],
 ): Row[] {
-  const heard = (key: string) => frame.find((row) => row.shared && row.keys.includes(key))
+  const shellRow = (key: string) => frame.find((row) => row.shared && row.keys.includes(key))
   const own = game.flatMap(({ keys, says }) => {
-    const others = [...new Set(keys.map(heard))]
+    const others = [...new Set(keys.map(shellRow))]
     return others.map((row) => ({
-      keys: keys.filter((key) => heard(key) === row),
+      keys: keys.filter((key) => shellRow(key) === row),
       says: row ? [says, row.says] : [says],
     }))
   })
-  const taken = own.flatMap(({ keys }) => keys)
-  const rest = frame.map(({ keys, says }) => ({ keys: keys.filter((key) => !taken.includes(key)), says: [says] }))
+  const used = own.flatMap(({ keys }) => keys)
+  const rest = frame.map(({ keys, says }) => ({ keys: keys.filter((key) => !used.includes(key)), says: [says] }))
   return [...own, ...rest.filter(({ keys }) => keys.length)]
 }
 

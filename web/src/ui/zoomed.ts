@@ -1,7 +1,7 @@
 /** Keeps the attribute data-zoomed on the root element while two fingers have enlarged the page. */
 export function zoomed(page: Window = window): void {
-  const seen = page.visualViewport
-  seen?.addEventListener('resize', () =>
-    page.document.documentElement.toggleAttribute('data-zoomed', seen.scale > 1.01),
+  const viewport = page.visualViewport
+  viewport?.addEventListener('resize', () =>
+    page.document.documentElement.toggleAttribute('data-zoomed', viewport.scale > 1.01),
   )
 }

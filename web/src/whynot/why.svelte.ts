@@ -57,7 +57,7 @@ export class WhyNot {
 
   /** Whether there is an objection, when the question raised last has been answered; one that is dropped has no answer. */
   async objects(): Promise<boolean> {
-    for (let heard: unknown; heard !== this.#answered; await heard) heard = this.#answered
+    for (let answer: unknown; answer !== this.#answered; await answer) answer = this.#answered
     return !!this.why
   }
 

@@ -24,13 +24,13 @@ const kinds: readonly string[] = [
   'take',
   'put',
 ] satisfies Kind[]
-const said = 'footballchess.move.'
+const prefix = 'footballchess.move.'
 const named = 'footballchess.piece.'
 
 /** The action of an entry; undefined for others, such as a resignation. */
 export function actionOf({ text }: Pick<Entry, 'text'>): Action | undefined {
   const [key, args] = text ?? []
-  const kind = key?.startsWith(said) ? key.slice(said.length) : ''
+  const kind = key?.startsWith(prefix) ? key.slice(prefix.length) : ''
   if (!args || !kinds.includes(kind)) return undefined
   const via = args.over ?? args.at
   return {

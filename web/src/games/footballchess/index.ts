@@ -41,14 +41,12 @@ const footballchess: GameClient<View, Selection> = {
     steps: (seat) => [seat ? '[data-man=K]' : '[data-man=k]', own(seat), '[data-man=ball]'],
   },
   skill,
-  moments: {
-    summary: (event, before, doc) =>
-      show(event, before, doc).goal
-        ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: actionOf(event)!.from }]
-        : undefined,
-    goal: (event, before, doc) =>
-      show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined,
-  },
+  summary: (event, before, doc) =>
+    show(event, before, doc).goal
+      ? ['footballchess.ui.goal', { seat: { seat: event.seat }, at: actionOf(event)!.from }]
+      : undefined,
+  goal: (event, before, doc) =>
+    show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before) } : undefined,
   duration: show,
   sound,
   log: { turns, chapter },

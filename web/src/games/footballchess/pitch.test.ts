@@ -54,16 +54,16 @@ describe('the pitch', () => {
       }
   })
   test('every square can be walked to', () => {
-    const seen = new Set(['d6'])
-    for (const at of seen)
+    const squares = new Set(['d6'])
+    for (const at of squares)
       for (const [dx, dy] of [
         [0, 1],
         [0, -1],
         [1, 0],
         [-1, 0],
       ])
-        seen.add(neighbour(at, dx, dy, turned))
-    expect(seen.size).toBe(87)
+        squares.add(neighbour(at, dx, dy, turned))
+    expect(squares.size).toBe(87)
   })
   test('zones', () => {
     expect(zone('d10')).toEqual({ kind: 'area', seat: 1 })

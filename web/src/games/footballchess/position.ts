@@ -17,12 +17,12 @@ export interface Setting {
 /** The places of everything in a doc. Pieces in hand start on free squares of their side's half. */
 export function setting({ view }: FootballDoc): Setting {
   const at = Object.fromEntries(pieces.map((piece) => [piece, where(view, piece)])) as Record<Piece, Square>
-  const taken = new Set(Object.values(at))
+  const used = new Set(Object.values(at))
   for (const piece of pieces) {
     if (at[piece]) continue
     const row = piece < 'a' ? 3 : 9
-    at[piece] = columns.map((column) => column + row).find((square) => !taken.has(square))!
-    taken.add(at[piece])
+    at[piece] = columns.map((column) => column + row).find((square) => !used.has(square))!
+    used.add(at[piece])
   }
   const over = view.phase === 'over'
   return {

@@ -15,7 +15,7 @@ const kept = 'footballchess.takers'
 /** State shared by Board and Tray: the path chosen so far, and how the pitch is seen. */
 export class Selection extends PitchSelection<FootballDoc> {
   /** The mode chosen for the holder with a modifier key that is held down. */
-  held = $state<Mode>()
+  keyMode = $state<Mode>()
   #layers = $state.raw<readonly Layer[]>([])
   /** Whether the reader wants to see who could get the ball; undefined if they have not chosen. */
   #takers = $state(recalled(kept))
@@ -41,8 +41,8 @@ export class Selection extends PitchSelection<FootballDoc> {
    *  piece is chosen automatically. */
   path(doc: FootballDoc, seat: Seat | undefined): Path | undefined {
     if (seat === undefined) return undefined
-    const path = this.#mark === stateKey(doc) ? this.#path : alone(doc.view, seat)
-    return path && this.held && !path.via && holds(doc.view, path, seat) ? { ...path, mode: this.held } : path
+    const path = this.#mark === stateKey(doc) ? this.#path : onlyPath(doc.view, seat)
+    return path && this.keyMode && !path.via && holds(doc.view, path, seat) ? { ...path, mode: this.keyMode } : path
   }
 
   actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
@@ -210,7 +210,7 @@ export class Selection extends PitchSelection<FootballDoc> {
   }
 }
 
-function alone(view: View, seat: Seat): Path | undefined {
+function onlyPath(view: View, seat: Seat): Path | undefined {
   const left = hand(view, seat)
   return left.length === 1 && view.seat === seat ? { piece: left[0].toUpperCase(), mode: 'carry' } : undefined
 }

@@ -147,12 +147,12 @@ describe('dropping', () => {
 describe('a held key', () => {
   test('chooses for the holder while it is down, and for nobody else', () => {
     selection.press(holding, 0, 'd6')
-    selection.held = 'leave'
+    selection.keyMode = 'leave'
     expect(lit(holding)).toEqual({ d7: 'leave' })
-    selection.held = undefined
+    selection.keyMode = undefined
     expect(lit(holding)).toEqual({ d7: 'carry', d12: 'goal' })
     selection.press(holding, 0, 'b4')
-    selection.held = 'kick'
+    selection.keyMode = 'kick'
     expect(lit(holding)).toEqual({ d5: 'move' })
   })
 })

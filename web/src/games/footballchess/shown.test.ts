@@ -22,30 +22,30 @@ const ways = (of: ReturnType<typeof show>) =>
 
 describe('what moves', () => {
   test('a piece slides and picks the ball up', () => {
-    const seen = played('pick Q d4 d6', {}, { pieces: { Q: 'd6' }, holder: 'Q' })
-    expect(ways(seen)).toEqual({ Q: ['d4', 'd6'], ball: ['d6', 'd6', 'd6'] })
-    expect(seen.flights[1].stops.map(({ held }) => !!held)).toEqual([false, false, true])
+    const result = played('pick Q d4 d6', {}, { pieces: { Q: 'd6' }, holder: 'Q' })
+    expect(ways(result)).toEqual({ Q: ['d4', 'd6'], ball: ['d6', 'd6', 'd6'] })
+    expect(result.flights[1].stops.map(({ held }) => !!held)).toEqual([false, false, true])
   })
   test('a knight hops, with the ball if it carries it', () => {
-    const seen = played('carry N b4 d5', { ball: 'b4', holder: 'N' }, { pieces: { N: 'd5' }, ball: 'd5' })
-    expect(ways(seen)).toEqual({ N: ['b4', 'd5'], ball: ['b4', 'd5'] })
-    expect(seen.flights.every(({ stops }) => stops[1].hop)).toBe(true)
+    const result = played('carry N b4 d5', { ball: 'b4', holder: 'N' }, { pieces: { N: 'd5' }, ball: 'd5' })
+    expect(ways(result)).toEqual({ N: ['b4', 'd5'], ball: ['b4', 'd5'] })
+    expect(result.flights.every(({ stops }) => stops[1].hop)).toBe(true)
   })
   test('a take goes in two legs, and the ball waits for it', () => {
-    const seen = played(
+    const result = played(
       'take Q d8 d6 f6',
       { pieces: { Q: 'd6' }, holder: 'Q' },
       { pieces: { Q: 'd6', q: 'f6' }, ball: 'f6', holder: 'q' },
       1,
     )
-    expect(ways(seen)).toEqual({ q: ['d8', 'd6', 'd6', 'f6'], ball: ['d6', 'd6', 'f6'] })
-    const [queen, ball] = seen.flights
+    expect(ways(result)).toEqual({ q: ['d8', 'd6', 'd6', 'f6'], ball: ['d6', 'd6', 'f6'] })
+    const [queen, ball] = result.flights
     expect(ball.stops[1].at).toBe(queen.stops[2].at)
   })
   test('a chain is flown leg by leg', () => {
-    const seen = played('chain Q d4 b4 c3', { ball: 'd4', holder: 'Q' }, { ball: 'c3', holder: 'R' })
-    expect(ways(seen)).toEqual({ ball: ['d4', 'b4', 'b4', 'c3'] })
-    expect(seen.flights[0].stops.map(({ hop }) => !!hop)).toEqual([false, false, false, true])
+    const result = played('chain Q d4 b4 c3', { ball: 'd4', holder: 'Q' }, { ball: 'c3', holder: 'R' })
+    expect(ways(result)).toEqual({ ball: ['d4', 'b4', 'b4', 'c3'] })
+    expect(result.flights[0].stops.map(({ hop }) => !!hop)).toEqual([false, false, false, true])
   })
   test('a kick over somebody rises', () => {
     const before: Change = { pieces: { Q: 'd5' }, ball: 'd5', holder: 'Q' }
@@ -53,38 +53,38 @@ describe('what moves', () => {
     expect(played('kick Q d5 d7', before, { ball: 'd7', holder: '' }).flights[0].stops[1].hop).toBe(false)
   })
   test('after a goal a piece that is lifted flies to the hand, keepers walk home', () => {
-    const seen = played(
+    const result = played(
       'goal Q d6 d12',
       { pieces: { Q: 'd6', k: 'e11', n: 'g8' }, ball: 'd6', holder: 'Q' },
       { phase: 'place', pieces: { Q: '', k: 'd11', n: '' }, ball: 'd6', holder: '' },
     )
-    expect(ways(seen)).toEqual({
+    expect(ways(result)).toEqual({
       ball: ['d6', 'd12', 'd12', 'd6'],
       Q: ['d6', 'd6', ''],
       k: ['e11', 'e11', 'd11'],
       n: ['g8', 'g8', ''],
     })
-    expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])
-    expect(seen.moves + seen.rest).toBe(seen.flights[0].stops.at(-1)!.at)
+    expect([result.goal, result.moves]).toEqual([true, result.flights[0].stops[1].at])
+    expect(result.moves + result.rest).toBe(result.flights[0].stops.at(-1)!.at)
   })
   test('after a whistle that does not end the match, the piece that moved goes home as well', () => {
-    const seen = played(
+    const result = played(
       'carry Q d6 d7',
       { pieces: { Q: 'd6', n: 'g8' }, ball: 'd6', holder: 'Q', movesWithoutGoal: 199 },
       { phase: 'place', pieces: { Q: '', n: '' }, ball: 'd6', holder: '', movesWithoutGoal: 0 },
     )
-    expect(ways(seen)).toEqual({ ball: ['d6', 'd7', 'd7', 'd6'], Q: ['d6', 'd7', 'd7', ''], n: ['g8', 'g8', ''] })
-    expect(seen.again).toBe(true)
-    expect(seen.moves + seen.rest).toBe(seen.flights[0].stops.at(-1)!.at)
+    expect(ways(result)).toEqual({ ball: ['d6', 'd7', 'd7', 'd6'], Q: ['d6', 'd7', 'd7', ''], n: ['g8', 'g8', ''] })
+    expect(result.again).toBe(true)
+    expect(result.moves + result.rest).toBe(result.flights[0].stops.at(-1)!.at)
   })
   test('the last goal stays in the net', () => {
-    const seen = played(
+    const result = played(
       'goal Q d6 d12',
       { pieces: { Q: 'd6' }, ball: 'd6', holder: 'Q' },
       { phase: 'over', ball: 'd12', holder: '' },
     )
-    expect(ways(seen)).toEqual({ ball: ['d6', 'd12'] })
-    expect(seen.rest).toBeGreaterThanOrEqual(2000)
+    expect(ways(result)).toEqual({ ball: ['d6', 'd12'] })
+    expect(result.rest).toBeGreaterThanOrEqual(2000)
   })
   test('a placement comes from the hand', () => {
     expect(ways(played('put Q d4', { pieces: { Q: '' }, phase: 'place' }, { pieces: { Q: 'd4' } }))).toEqual({

@@ -46,11 +46,11 @@ export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show 
   const action = actionOf(event)
   const over = doc.view.phase === 'over' && before.view.phase !== 'over'
   if (!action || before.view.phase === 'over') return over ? { ...nothing, over, rest: cheer } : nothing
-  const seen = moving(event, action, before, doc)
-  if (seen.goal) return seen
-  if (over) return { ...seen, over, rest: cheer }
+  const movement = moving(event, action, before, doc)
+  if (movement.goal) return movement
+  if (over) return { ...movement, over, rest: cheer }
   const again = before.view.phase === 'play' && doc.view.movesWithoutGoal === 0
-  return again ? { ...seen, again, ...lifting(seen, before.view, doc.view) } : seen
+  return again ? { ...movement, again, ...lifting(movement, before.view, doc.view) } : movement
 }
 
 /** After a cheer or a whistle, everything goes home that is not there. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ends, lively, look, trailAfter } from './follow'
 import type { Show } from './shown'
-import { side, view as seen } from './fixture'
+import { side, view as sample } from './fixture'
 import type { View } from './view'
 
 const upright = { lying: false, turned: false }
 const start = { red: side('D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8'), blue: side('D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9') }
-const view = (some: Partial<View>) => seen({ phase: 'bp', ball: 'D8', ...start, ...some })
+const view = (some: Partial<View>) => sample({ phase: 'bp', ball: 'D8', ...start, ...some })
 const dark = { chosen: '', movable: [], targets: [] }
 
 test('the ball is looked at, and who came to it', () => {

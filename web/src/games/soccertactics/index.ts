@@ -33,12 +33,10 @@ const soccertactics: GameClient<View, Selection> = {
     'soccertactics.ui.end.goals': 'soccertactics.ui.how.goals',
     'soccertactics.ui.end.kicks': 'end.kicks',
   },
-  moments: {
-    summary: (event, before, doc) => show(event, before, doc).words[0],
-    goal,
-    interval: (before, doc) =>
-      doc.view.period === 2 && before.view.period === 1 ? ['soccertactics.ui.event.period', { n: 2 }] : undefined,
-  },
+  summary: (event, before, doc) => show(event, before, doc).words[0],
+  goal,
+  interval: (before, doc) =>
+    doc.view.period === 2 && before.view.period === 1 ? ['soccertactics.ui.event.period', { n: 2 }] : undefined,
   layout: {
     portrait: true,
     hand: 23,

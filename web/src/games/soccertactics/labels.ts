@@ -49,8 +49,8 @@ export const meant = (target: Target): Text[] =>
 
 /** A position in words: the pawns' places, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
-  const standing = pawns(view)
+  const texts = pawns(view)
     .filter(({ at }) => at)
     .map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
-  return [...standing, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')
+  return [...texts, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')
 }

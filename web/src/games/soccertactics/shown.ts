@@ -46,32 +46,32 @@ const nothing: Show = { words: [], leaves: 0, moves: 0, rest: 0 }
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
   if (!before.view?.phase || event.seat === Table || before.phase !== 'playing' || !event.text) return nothing
   const [from, to] = [before.view, doc.view]
-  const said: Said = { what: event.text[0].replace(/^soccertactics\.move\./, ''), args: event.text[1], event }
-  switch (said.what.split('.')[0]) {
+  const move: MoveText = { what: event.text[0].replace(/^soccertactics\.move\./, ''), args: event.text[1], event }
+  switch (move.what.split('.')[0]) {
     case 'die':
-      return rolled([number(said, 'n')])
+      return rolled([number(move, 'n')])
     case 'two':
-      return rolled([number(said, 'a'), number(said, 'b')])
+      return rolled([number(move, 'a'), number(move, 'b')])
     case 'toss':
-      return toss(said, from, to)
+      return toss(move, from, to)
     case 'duel':
-      return ended(duel(said, from), from, to)
+      return ended(duel(move, from), from, to)
     case 'spin':
     case 'kick':
-      return ended(spin(said.args.shows as Sector, from, to), from, to)
+      return ended(spin(move.args.shows as Sector, from, to), from, to)
     case 'setup':
       return { ...nothing, moves: ms.set }
   }
-  return typeof said.args.from === 'string' ? decided(said, from, to) : ended(nothing, from, to)
+  return typeof move.args.from === 'string' ? decided(move, from, to) : ended(nothing, from, to)
 }
 
 /** The referee's text of an entry: the end of its key, its arguments, and its notes. */
-interface Said {
+interface MoveText {
   what: string
   args: Args
   event: Entry
 }
-const number = ({ args }: Said, name: string) => Number(args[name] ?? 0)
+const number = ({ args }: MoveText, name: string) => Number(args[name] ?? 0)
 
 /** Whether a note of a duel says who won it or, if the duel ends with a shot, who shoots. */
 export const decides = (name: string) => name === 'duel.lost' || name === 'duel.kept' || name.startsWith('shot.')
@@ -85,9 +85,9 @@ const rolled = (dice: number[]): Show => ({ ...nothing, dice, moves: ms.roll })
 
 const read = (some: Show): Show => ({ ...some, rest: some.goal === undefined ? ms.read : ms.cheer })
 
-function toss(said: Said, from: View, to: View): Show {
-  const dice: [number, number] = [number(said, 'a'), number(said, 'b')]
-  const words: Text = noted(said.event, 'toss.again')
+function toss(move: MoveText, from: View, to: View): Show {
+  const dice: [number, number] = [number(move, 'a'), number(move, 'b')]
+  const words: Text = noted(move.event, 'toss.again')
     ? ['soccertactics.ui.event.tie']
     : [`soccertactics.ui.event.${from.phase}`, { seat: { seat: to.possession } }]
   return read({
@@ -98,25 +98,25 @@ function toss(said: Said, from: View, to: View): Show {
   })
 }
 
-function duel(said: Said, from: View): Show {
+function duel(move: MoveText, from: View): Show {
   const sides: [Seat, Seat] = [from.possession, 1 - from.possession]
   const stage: Stage = {
     kind: 'duel',
-    dice: [number(said, 'a'), number(said, 'b')],
+    dice: [number(move, 'a'), number(move, 'b')],
     sides,
-    bonus: [number(said, 'plus'), number(said, 'more')],
+    bonus: [number(move, 'plus'), number(move, 'more')],
   }
   const tie: Show = { ...nothing, stage, moves: ms.duel }
-  if (noted(said.event, 'tie')) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
+  if (noted(move.event, 'tie')) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
   const some: Show = {
     ...tie,
     tackle: pawns(from)
       .filter(({ at }) => at === from.ball)
       .map(({ key }) => key),
   }
-  const card = carded(said.event)
-  if (card) return read({ ...some, card, words: fouled(card, said.event) })
-  const won = said.event.notes?.find(([, key]) => decides(key.replace('soccertactics.note.', '')))?.[2].seat
+  const card = carded(move.event)
+  if (card) return read({ ...some, card, words: fouled(card, move.event) })
+  const won = move.event.notes?.find(([, key]) => decides(key.replace('soccertactics.note.', '')))?.[2].seat
   return read({ ...some, words: won ? [['soccertactics.ui.event.won', { seat: won }]] : [] })
 }
 
@@ -179,9 +179,9 @@ function spin(to: Sector, from: View, after: View): Show {
 const place = (square: Square): Stop => ({ file: file(square), rank: rank(square) })
 
 /** A decision: a pawn or the ball goes somewhere. */
-function decided(said: Said, from: View, to: View): Show {
-  const some = said.what.startsWith('ball.') ? kicked(said) : walked(said, from)
-  const whistled = noted(said.event, 'offside', 'offside.goal')
+function decided(move: MoveText, from: View, to: View): Show {
+  const some = move.what.startsWith('ball.') ? kicked(move) : walked(move, from)
+  const whistled = noted(move.event, 'offside', 'offside.goal')
   return ended(
     whistled ? words(some, ['soccertactics.ui.event.offside', { seat: { seat: to.possession } }]) : some,
     from,
@@ -189,26 +189,26 @@ function decided(said: Said, from: View, to: View): Show {
   )
 }
 
-function kicked({ event }: Said): Show {
+function kicked({ event }: MoveText): Show {
   const ball = (wayOf(event.text) ?? []).map(place)
   return { ...nothing, ball, moves: (ball.length - 1) * ms.step + ms.come }
 }
 
-function walked({ what, args, event }: Said, from: View): Show {
+function walked({ what, args, event }: MoveText, from: View): Show {
   const [start, end] = [String(args.from), String(args.to)]
   const pawn = on(from, start, from.seat)
   if (!pawn || start === end) return nothing
   const way = wayOf(event.text)
   if (way)
     return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + ms.come }
-  const taken = what === 'dribble' ? [place(start), place(end)] : undefined
-  return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: taken, moves: ms.slide }
+  const path = what === 'dribble' ? [place(start), place(end)] : undefined
+  return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: path, moves: ms.slide }
 }
 
-const words = (some: Show, said: Text, rest: number = ms.read): Show => ({
+const words = (some: Show, text: Text, rest: number = ms.read): Show => ({
   ...some,
   stage: some.stage ?? { kind: 'words' },
-  words: [...some.words, said],
+  words: [...some.words, text],
   rest: some.rest + rest,
 })
 

@@ -23,16 +23,16 @@ interface Asked {
   /** Whether the window keeps following in the meantime, no further than it must. */
   follows(): boolean
   /** Undefined: everything is in sight, or the reader scrolls. */
-  seen(): Sight | undefined
+  viewport(): Sight | undefined
 }
 
 /** Call it while a component is created. */
-export function sight({ now, follows, seen }: Asked) {
+export function sight({ now, follows, viewport }: Asked) {
   let last = ''
   $effect(() => {
     const [key, on] = [now(), follows()]
     untrack(() => {
-      const at = key !== last || on ? seen() : undefined
+      const at = key !== last || on ? viewport() : undefined
       if (!at) return
       const fresh = key !== last
       last = key

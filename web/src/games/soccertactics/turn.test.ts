@@ -14,14 +14,14 @@ const entry = (seq: number, key: string, args: object, ...notes: [string, object
     seq,
     seat: 0,
     text: [`soccertactics.move.${key}`, args],
-    notes: notes.map(([note, said]) => ['ST-01', `soccertactics.note.${note}`, said]),
+    notes: notes.map(([note, args]) => ['ST-01', `soccertactics.note.${note}`, args]),
   }) as unknown as Entry
 const [me, foe] = [{ seat: { seat: 0 } }, { seat: { seat: 1 } }]
 const pawn = { pawn: ['soccertactics.pawn.10'] }
 
 test('a roll and what is done with it are one line', async () => {
   await words.add('soccertactics')
-  const told = [
+  const entries = [
     entry(1, 'die.br', { ...me, n: 3 }),
     entry(2, 'ball.free', { ...me, ...pawn, from: 'D8', to: 'D11' }, ['loose', { ...me, at: 'D11' }]),
     entry(3, 'die.cr', { ...me, n: 6 }, ['skip', {}]),
@@ -34,7 +34,7 @@ test('a roll and what is done with it are one line', async () => {
     entry(10, 'step', { ...foe, ...pawn, from: 'D16', to: 'D15' }),
   ]
   const docs = (['br', 'bp', 'cr', 'dr', 'dm', 'dc', 'dr', 'dm', 'br', 'dc'] as const).map(doc)
-  const rows = lines(told, [doc('pm'), ...docs].slice(1), turns)
+  const rows = lines(entries, [doc('pm'), ...docs].slice(1), turns)
   expect(rows.map(({ entries }) => entries.map(({ seq }) => seq))).toEqual([[1, 2], [3], [4, 5], [6, 7, 8], [9], [10]])
   expect(rows.map(({ sum }) => sum && words.say(sum, undefined, names))).toEqual([
     '3: You play the ball with number 10 from D8 to D11. Loose ball on D11: you run first.',

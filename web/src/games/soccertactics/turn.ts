@@ -20,10 +20,10 @@ export function sum(entries: readonly Entry[]): Text {
   const rolled = entries.find(die)
   const did = entries.find((entry) => entry !== rolled && key(entry) !== 'roll')
   const notes = entries.flatMap(({ notes = [] }) => notes.map(([, key, args]): Text => [key, args]))
-  const told = (did ?? rolled ?? entries[0]).text!
+  const text = (did ?? rolled ?? entries[0]).text!
   const first: Text =
     did && rolled
-      ? ['soccertactics.ui.turn.rolled', { n: [`${rolled.text![0]}.short`, rolled.text![1]], did: told }]
-      : told
+      ? ['soccertactics.ui.turn.rolled', { n: [`${rolled.text![0]}.short`, rolled.text![1]], did: text }]
+      : text
   return [first, ...notes].reduce((a, b): Text => ['soccertactics.ui.turn.then', { a, b }])
 }

@@ -32,19 +32,19 @@ const read = new WeakMap<object, Pawn[]>()
 
 /** The pawns of a side. */
 export function team(view: View, side: Seat): Pawn[] {
-  const standing = sideOf(view, side).pawns
-  let all = read.get(standing)
-  if (!all) read.set(standing, (all = pawnNames.map((name) => pawn(standing, name, side))))
+  const squares = sideOf(view, side).pawns
+  let all = read.get(squares)
+  if (!all) read.set(squares, (all = pawnNames.map((name) => pawn(squares, name, side))))
   return all
 }
 
 /** The code of a pawn, given its name: the defenders share one. */
 export const codeOf = (name: string): string => (name.startsWith('D') ? 'D' : name)
 
-function pawn(standing: Record<string, string>, name: string, side: Seat): Pawn {
+function pawn(squares: Record<string, string>, name: string, side: Seat): Pawn {
   const code = codeOf(name)
   const n = code === name ? 0 : Number(name[1]) - 1
-  return { key: `${side}${code}${n}`, name, side, code, at: standing[name] ?? '', out: standing[name] === undefined }
+  return { key: `${side}${code}${n}`, name, side, code, at: squares[name] ?? '', out: squares[name] === undefined }
 }
 
 /** The 22 pawns, Red's first. */

@@ -96,7 +96,7 @@ test('whose goal it is is said in a sentence', async () => {
   await words.add('soccertactics')
   vi.stubGlobal('document', { documentElement: {} })
   const names = Object.assign((seat: number) => ['Ági', 'Jojo'][seat], { reader: () => 0 })
-  const said = {
+  const sentences = {
     en: ['You score', 'Jojo scores'],
     hu: ['Gólt lőttél', 'Jojo gólt lőtt'],
     ru: ['Вы забиваете', 'Jojo забивает'],
@@ -105,7 +105,7 @@ test('whose goal it is is said in a sentence', async () => {
   for (const lang of languages) {
     await words.use(lang)
     expect([0, 1].map((seat) => words.say('soccertactics.ui.event.goal', { seat: { seat } }, names))).toEqual(
-      said[lang],
+      sentences[lang],
     )
   }
   await words.use('en')

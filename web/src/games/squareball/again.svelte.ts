@@ -36,7 +36,7 @@ export function again(scene: () => Scene<View, Selection>, film: Film) {
       if (step !== undefined) scene().ui.announce(moment({ ui: scene().ui, selection }))
       if (step !== undefined && once)
         film.hold({ ...nothing, slide: once.slide }, once.view, moments(once.slide)[step].ms)
-      else if (film.held !== undefined) film.halt()
+      else if (film.moment !== undefined) film.halt()
     })
   })
   $effect(() => {

@@ -32,7 +32,7 @@ test('what is dropped waits for a referee who is slow, and does not go if it is 
   ] as const) {
     sent.length = 0
     let answer = (_: boolean) => {}
-    drop.begin({ objects: () => new Promise((said) => (answer = said)) }, () => sent.push(name))
+    drop.begin({ objects: () => new Promise((resolve) => (answer = resolve)) }, () => sent.push(name))
     await vi.advanceTimersByTimeAsync(2 * moment)
     expect([drop.counting, sent], name).toEqual([true, []])
     then()

@@ -17,7 +17,7 @@ export class Film {
   /** The figure that is moving. */
   walker = $state.raw<{ key: string; at: Spot }>()
   /** The moment at which a slide is stopped, in ms. */
-  held = $state<number>()
+  moment = $state<number>()
   /** How high thrown dice are. */
   lift = $state(0)
   #frame = 0
@@ -59,7 +59,7 @@ export class Film {
     this.halt()
     this.playing = { what, before }
     this.#show(what, before, ms)
-    this.held = ms
+    this.moment = ms
     this.rested = ms >= (what.slide?.ms ?? 0)
   }
   #rest(hold: number) {
@@ -73,7 +73,7 @@ export class Film {
     const { kept } = this
     this.playing = kept
     this.walker = undefined
-    this.held = undefined
+    this.moment = undefined
     this.rested = !!kept
     this.lift = 0
     if (kept) this.#show(kept.what, kept.before, kept.what.moves)

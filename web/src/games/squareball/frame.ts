@@ -14,16 +14,16 @@ import { kept } from './ways'
 export function frame(spots: Spot[], lie: Lie, rim = 34, least = 90): Part {
   const whole = box(lie)
   if (!spots.length) return whole
-  const seen = spots.map((spot) => drawn(spot, lie))
+  const points = spots.map((spot) => drawn(spot, lie))
   const [left, width] = span(
-    seen.map(({ x }) => x),
+    points.map(({ x }) => x),
     whole[0],
     whole[2],
     rim,
     least,
   )
   const [top, height] = span(
-    seen.map(({ y }) => y),
+    points.map(({ y }) => y),
     whole[1],
     whole[3],
     rim,

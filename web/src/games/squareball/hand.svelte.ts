@@ -15,7 +15,7 @@ export interface Board {
   scene: Scene<View, Selection>
   lie: Lie
   /** The visible part of the pitch. */
-  seen: Part
+  part: Part
   svg: SVGSVGElement
 }
 
@@ -29,7 +29,7 @@ interface Pull {
 interface Look {
   /** Where the fingers were, and the part that was visible then. */
   from: Grip
-  seen: Part
+  part: Part
   /** mm of the drawing per pixel. */
   mm: number
 }
@@ -49,7 +49,7 @@ export class Hand {
   /** The figure being dragged, with its distance from the pointer in u. */
   carry = $state.raw<{ id: number; dx: number; dy: number; touch: boolean }>()
   /** The part of the pitch that is shown while the hand is on it. */
-  held = $state.raw<Part>()
+  part = $state.raw<Part>()
   /** The full pull from the middle of the board, and where this one began: in pixels. */
   #wide = 1
   #began: Spot = { x: 0, y: 0 }
@@ -132,7 +132,7 @@ export class Hand {
   /** Drops what is held; false if there was nothing. */
   cancel(): boolean {
     const had = !!this.pull || !!this.carry
-    this.pull = this.carry = this.held = this.#second = this.#look = undefined
+    this.pull = this.carry = this.part = this.#second = this.#look = undefined
     this.#fingers.clear()
     return had
   }
@@ -142,7 +142,7 @@ export class Hand {
     const {
       scene: { doc, selection, seat },
       lie,
-      seen,
+      part,
     } = this.#board()
     const aim = selection.aim(doc, seat)
     const turned = e.deltaY || e.deltaX
@@ -154,7 +154,7 @@ export class Hand {
     // touchpad, it zooms.
     if (!e.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return false
     const before = selection.lens
-    selection.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), plane(lie))
+    selection.lens = zoomed(part, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), plane(lie))
     if (!selection.lens && selection.close(doc, seat)) selection.near = false
     return !!before || !!selection.lens
   }
@@ -171,7 +171,7 @@ export class Hand {
     const {
       scene: { doc, selection, seat },
       lie,
-      seen,
+      part,
       svg,
     } = this.#board()
     const at = this.#mm(e)
@@ -179,7 +179,7 @@ export class Hand {
     const die = this.#near(dice(doc.view), at, Math.max(14, this.#finger()))
     if (die && die.n !== aim.die) selection.die(doc, aim, die.n)
     const center = dice(doc.view).find(({ n }) => n === selection.aim(doc, seat)!.die)!
-    this.held = seen
+    this.part = part
     this.#wide = Math.min(svg.clientWidth, svg.clientHeight) * 0.36
     this.#began = { x: e.clientX, y: e.clientY }
     this.pull = { id: e.pointerId, from: die ? drawn(center, lie) : at, to: at, die: !!die }
@@ -207,7 +207,7 @@ export class Hand {
     const {
       scene: { doc, selection, seat, ui },
       lie,
-      seen,
+      part,
     } = this.#board()
     const [chosen, ghost] = [selection.chosen(doc, seat), selection.place(doc, seat)]
     const at = this.#mm(e)
@@ -226,7 +226,7 @@ export class Hand {
       selection.choose(doc, chosen, spot, true)
       this.carry = { id: e.pointerId, dx: 0, dy: 0, touch }
     }
-    if (this.carry) this.held = seen
+    if (this.carry) this.part = part
   }
   #drag(e: PointerEvent) {
     const { scene, lie } = this.#board()
@@ -242,8 +242,8 @@ export class Hand {
   #begin() {
     this.#undo()
     this.pull = this.carry = undefined
-    this.#look = { from: gripped([...this.#fingers.values()]), seen: this.#board().seen, mm: this.#perPixel() }
-    this.held = undefined
+    this.#look = { from: gripped([...this.#fingers.values()]), part: this.#board().part, mm: this.#perPixel() }
+    this.part = undefined
   }
   #looks() {
     const {
@@ -251,10 +251,10 @@ export class Hand {
       lie,
       svg,
     } = this.#board()
-    const { from, seen, mm } = this.#look!
+    const { from, part, mm } = this.#look!
     const { x, y, width, height } = svg.getBoundingClientRect()
     selection.lens = pinched(
-      seen,
+      part,
       from,
       gripped([...this.#fingers.values()]),
       { x: x + width / 2, y: y + height / 2 },

@@ -32,18 +32,16 @@ const squareball: GameClient<View, Selection> = {
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
   scored: { 'squareball.ui.end.drawn': '', 'squareball.ui.end.won': '', 'squareball.ui.end.pens': 'end.kicks' },
-  moments: {
-    // At first the result is shown large over the pitch, and not repeated here.
-    summary: (event, before, doc, resting) => {
-      const what = show(event, before, doc)
-      return resting && !what.goal ? undefined : wordsOf({ ...what, words: what.words.map(unscored) })
-    },
-    goal,
-    interval: (before, doc) =>
-      doc.phase === 'playing' && before.view.period === '1' && doc.view.period === '2'
-        ? ['squareball.ui.half']
-        : undefined,
+  // At first the result is shown large over the pitch, and not repeated here.
+  summary: (event, before, doc, resting) => {
+    const what = show(event, before, doc)
+    return resting && !what.goal ? undefined : wordsOf({ ...what, words: what.words.map(unscored) })
   },
+  goal,
+  interval: (before, doc) =>
+    doc.phase === 'playing' && before.view.period === '1' && doc.view.period === '2'
+      ? ['squareball.ui.half']
+      : undefined,
   duration: show,
   sound,
   log: { turns },
@@ -79,8 +77,8 @@ function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound
 }
 
 /** A goal in the words beside the board, where the seats show the score. */
-const unscored = (said: Text): Text =>
-  said[0] === 'squareball.note.goal' ? ['goal.told', { seat: said[1]!.seat }] : said
+const unscored = (text: Text): Text =>
+  text[0] === 'squareball.note.goal' ? ['goal.told', { seat: text[1]!.seat }] : text
 
 /** Who has scored, and when; kicks of a shoot-out are counted, and only the one that decides the match is cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {

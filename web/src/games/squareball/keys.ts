@@ -12,7 +12,7 @@ export interface Keyed {
   scene: Scene<View, Selection>
   lie: Lie
   /** The visible part of the pitch. */
-  seen: Part
+  part: Part
   send(): void
   /** Announces the present state. */
   tell(): void
@@ -45,12 +45,12 @@ function matter({ scene: { doc, selection, seat } }: Keyed): Spot | undefined {
 function zoom(by: number, at: Keyed) {
   const {
     lie,
-    seen,
+    part,
     scene: { doc, selection, seat },
   } = at
   const what = matter(at)
-  const middle = { x: seen[0] + seen[2] / 2, y: seen[1] + seen[3] / 2 }
-  selection.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, plane(lie))
+  const middle = { x: part[0] + part[2] / 2, y: part[1] + part[3] / 2 }
+  selection.lens = zoomed(part, what ? drawn(what, lie) : middle, by, plane(lie))
   if (!selection.lens && by < 1 && selection.close(doc, seat)) selection.near = false
   if (selection.lens && what) selection.lens = following(selection.lens, what, plane(lie), 24)
 }

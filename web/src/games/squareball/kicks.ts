@@ -12,8 +12,8 @@ interface Change {
   view?: { shootOut?: { a?: number; b?: number; kicks?: number } | null; attacker?: Seat }
 }
 
-/** The kicks after some entries of a match from its beginning; undefined if not all `taken` of them are known. */
-export function kicks(entries: readonly (Entry | undefined)[], taken: number): Kick[] | undefined {
+/** The kicks after some entries of a match from its beginning; undefined if not all `count` of them are known. */
+export function kicks(entries: readonly (Entry | undefined)[], count: number): Kick[] | undefined {
   const list: Kick[] = []
   let attacker = 0
   for (const entry of entries) {
@@ -22,5 +22,5 @@ export function kicks(entries: readonly (Entry | undefined)[], taken: number): K
     if (kicks) list.push({ seat: attacker, goal: a !== undefined || b !== undefined })
     attacker = view.attacker ?? attacker
   }
-  return list.length === taken ? list : undefined
+  return list.length === count ? list : undefined
 }

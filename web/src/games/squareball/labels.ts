@@ -4,7 +4,7 @@
 import type { Scene, Text } from '../../game'
 import { clearance } from './gap'
 import { moments, reach } from './motion'
-import type { Foreseen } from './question'
+import type { Forecast } from './question'
 import { most } from './constants'
 import type { Aim } from './moves'
 import { figureOf, open, type Selection } from './selection.svelte'
@@ -89,11 +89,11 @@ export function called(view: View, key: string): Text {
 function aimState(
   { view }: SquareDoc,
   aim: Aim,
-  seen: Foreseen | undefined,
+  forecast: Forecast | undefined,
 ): 'in' | 'out' | 'short' | 'touch' | 'none' {
-  const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
+  const happens = (word: RegExp) => forecast!.slide.events.some((event) => word.test(event.word))
   if (!window(view, aim.die).width && !view.overruled) return 'none'
-  if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'
+  if (!forecast) return open(view, aim.die, aim.dir) ? 'in' : 'out'
   if (happens(/^t/)) return 'touch'
   if (happens(/^p/)) return 'in'
   return open(view, aim.die, aim.dir) && !happens(/^[co]/) ? 'short' : 'out'
@@ -103,8 +103,8 @@ function aimState(
 export function judged({ doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 'selection'>, aim: Aim): string {
   const { view } = doc
   const poor = selection.poor(doc, aim)
-  const alone = !view.aims?.some(({ die, promise }) => die !== aim.die && promise === 'good')
-  if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: alone ? 1 : 0 })
+  const only = !view.aims?.some(({ die, promise }) => die !== aim.die && promise === 'good')
+  if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: only ? 1 : 0 })
   if (view.kind === 'P') return ui.t('squareball.ui.window.penalty')
   const wide = Math.round(window(view, aim.die).width / 10) / 10
   // After a protest the reader may flick without a gap.
@@ -112,7 +112,7 @@ export function judged({ doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 's
   const width = ui.number(wide)
   return ui.t('squareball.ui.window', {
     width,
-    state: aimState(doc, aim, selection.preview.seen),
+    state: aimState(doc, aim, selection.preview.forecast),
     ruled: view.overruled ? 1 : 0,
   })
 }

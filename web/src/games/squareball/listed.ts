@@ -28,7 +28,7 @@ export function reader(numbers: Int32Array) {
 /** The board of a question: the dice on the pitch, and the figures standing on it. */
 export function boardNumbers(view: View): number[] {
   const lying = dice(view)
-  const standing = figures(view)
+  const all = figures(view)
   const each = <T>(length: number, one: (n: number) => T[]) => Array.from({ length }, (_, n) => one(n)).flat()
   return [
     ...each(count.dice, (i) => {
@@ -37,7 +37,7 @@ export function boardNumbers(view: View): number[] {
     }),
     ...[0, 1].flatMap((side) =>
       each(count.figures, (i) => {
-        const figure = standing.find((one) => one.side === side && one.n === i)
+        const figure = all.find((one) => one.side === side && one.n === i)
         return listed(board.figure, { stands: figure ? 1 : 0, ...(figure?.at ?? { x: 0, y: 0 }) })
       }),
     ),

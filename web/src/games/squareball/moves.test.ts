@@ -18,9 +18,9 @@ test.each([
   ['c 700,80', { kind: 'carry', way: [{ x: 700, y: 80 }] }],
   ['p -10,20', { kind: 'put', at: { x: -10, y: 20 } }],
   ['x 1', { kind: 'remove', figure: 1 }],
-] as const)('%s is read, and written again', (text, said) => {
-  expect(read(text)).toEqual(said)
-  const { kind, ...parts } = said
+] as const)('%s is read, and written again', (text, parsed) => {
+  expect(read(text)).toEqual(parsed)
+  const { kind, ...parts } = parsed
   expect(move(kind, parts)).toBe(text)
 })
 

@@ -2,7 +2,7 @@
 // somebody first aims. Without it the board draws a straight line.
 import { stateKey } from '../../game'
 import { ask, load, ready } from './program.svelte'
-import { answer, question, type Chances, type Foreseen } from './question'
+import { answer, question, type Chances, type Forecast } from './question'
 import type { Aim } from './moves'
 import type { Spot, SquareDoc } from './view'
 
@@ -14,7 +14,7 @@ const rest = 140
 
 export class Preview {
   /** What the aim would do; undefined while that is unknown. */
-  seen = $state.raw<Foreseen>()
+  forecast = $state.raw<Forecast>()
   /** The possible results, and where the die would end each time; computed when the aim rests. */
   chances = $state.raw<Chances>()
   ends = $state.raw<Spot[]>([])
@@ -34,14 +34,14 @@ export class Preview {
       if (this.#failed || !(await load())) return void (this.#failed = true)
       if (this.#key !== key) return
     }
-    this.seen = foresee(doc, aim, 0, 1)
+    this.forecast = foresee(doc, aim, 0, 1)
     this.chances = undefined
     this.ends = []
     this.#timer = setTimeout(() => this.#imagine(doc, aim, 1, undefined, []), rest)
   }
 
   #clear() {
-    this.seen = this.chances = undefined
+    this.forecast = this.chances = undefined
     this.ends = []
   }
   #imagine(doc: SquareDoc, aim: Aim, part: number, sum: Chances | undefined, ends: Spot[]) {
@@ -57,7 +57,7 @@ export class Preview {
   }
 }
 
-function foresee(doc: SquareDoc, aim: Aim, times: number, seed: number): Foreseen | undefined {
+function foresee(doc: SquareDoc, aim: Aim, times: number, seed: number): Forecast | undefined {
   const numbers = ask('woodworkAim', question(doc, aim, times, seed))
   return numbers && answer(doc, aim, numbers)
 }

@@ -23,21 +23,21 @@ test('hints propose a flick for each die', () => {
 })
 
 test('a hint says which die can land, shoot or open a shot', () => {
-  const said = (note: [string, object] | undefined, more = {}) =>
+  const shot = (note: [string, object] | undefined, more = {}) =>
     informed(doc(more), hints(flick('f2,100,900', 3, note))).view.shot
   const args = { die: 2, figure: 10, x: 17000, y: 5 }
   const first = { landing: 'needed', a: side('-;x;x;x;x;x;x;x;x;x;17000,5') }
-  expect(said(['squareball.hint.land', args], first)).toEqual({
+  expect(shot(['squareball.hint.land', args], first)).toEqual({
     state: 'land',
     die: 2,
     figure: 10,
     to: { x: 17000, y: 5 },
   })
-  expect(said(['squareball.hint.opens', args])).toEqual({ state: 'opens', die: 2, figure: 0, to: { x: 17000, y: 5 } })
-  expect(said(['squareball.hint.open', args])?.to).toBeUndefined()
-  expect(said(undefined)?.state).toBe('none')
-  expect(said(undefined, { landing: 'needed' })).toEqual({ state: 'land', die: 0, figure: 0 })
-  expect(said(undefined, { kind: 'P' })).toBeUndefined()
+  expect(shot(['squareball.hint.opens', args])).toEqual({ state: 'opens', die: 2, figure: 0, to: { x: 17000, y: 5 } })
+  expect(shot(['squareball.hint.open', args])?.to).toBeUndefined()
+  expect(shot(undefined)?.state).toBe('none')
+  expect(shot(undefined, { landing: 'needed' })).toEqual({ state: 'land', die: 0, figure: 0 })
+  expect(shot(undefined, { kind: 'P' })).toBeUndefined()
 })
 
 test('heading, ring and ready aim are the first row of the coach', () => {
@@ -71,7 +71,7 @@ test('a shot beside a landing has its own button, and the heading is about the l
 })
 
 test('in a corner only the die that must be flicked counts', () => {
-  const said = (must: number) =>
+  const shotState = (must: number) =>
     informed(
       doc({
         must,
@@ -80,23 +80,23 @@ test('in a corner only the die that must be flicked counts', () => {
       }),
       hints(flick('f2,100,900', 3)),
     ).view.shot?.state
-  expect(said(1)).toBe('covered')
-  expect(said(2)).toBe('turn')
+  expect(shotState(1)).toBe('covered')
+  expect(shotState(2)).toBe('turn')
 })
 
 test('near the goal a gap has to open', () => {
-  const said = (more: object) => informed(doc(more), hints(flick('f2,100,900', 3))).view.shot
-  expect(said({ dice: lie('-9000,0,0,5;0,2600,0,1;2000,-2600,0,3') })?.state).toBe('none')
-  expect(said({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3') })?.state).toBe('turn')
+  const shot = (more: object) => informed(doc(more), hints(flick('f2,100,900', 3))).view.shot
+  expect(shot({ dice: lie('-9000,0,0,5;0,2600,0,1;2000,-2600,0,3') })?.state).toBe('none')
+  expect(shot({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3') })?.state).toBe('turn')
 })
 
 test('a gap that leads to the goal is not said to lead nowhere', () => {
-  const said = (windows: object) =>
+  const shotState = (windows: object) =>
     informed(doc({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3'), windows }), hints(flick('f2,100,900', 3))).view
       .shot?.state
-  expect(said({ 1: { from: 35800, width: 400 } })).toBe('covered')
-  expect(said({ 1: { from: 9000, width: 4000 } })).toBe('turn')
-  expect(said({ 3: { from: 400, width: 300 } })).toBe('covered')
+  expect(shotState({ 1: { from: 35800, width: 400 } })).toBe('covered')
+  expect(shotState({ 1: { from: 9000, width: 4000 } })).toBe('turn')
+  expect(shotState({ 3: { from: 400, width: 300 } })).toBe('covered')
 })
 
 test('without hints of the decision nothing is proposed', () => {

@@ -21,7 +21,7 @@ export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
   const coach = advised(hints)
   const rows = [...coach, ...hinted(hints)]
   if (!rows.length) return doc
-  const shot = doc.view.kind === 'P' ? undefined : told(doc.view, rows[0])
+  const shot = doc.view.kind === 'P' ? undefined : shotOf(doc.view, rows[0])
   const way = shot?.state === 'open' ? undefined : rows.find(({ does }) => does?.[0] === 'squareball.hint.open')
   // The shot beside the others is not what is proposed for its die.
   const aims = rows.filter((row) => row !== way || !rows.some((one) => one !== row && one.die === row.die))
@@ -57,7 +57,7 @@ function hinted({ hints }: Hints): Row[] {
 }
 
 /** What is told of the flick that is ready. */
-function told(view: View, { die, does: [key = '', args = {}] = [''] }: Row): Shot {
+function shotOf(view: View, { die, does: [key = '', args = {}] = [''] }: Row): Shot {
   const { figure = 0, x = 0, y = 0 } = args as Args
   switch (key.replace(/^squareball\.(hint|reason)\./, '')) {
     case 'goal':

@@ -10,7 +10,7 @@ import { ahead, sideOf, type Spot, type SquareDoc } from './view'
 /** How many of the simulated executions did what. */
 export type Chances = Numbers<typeof imagined.chances>
 
-export interface Foreseen extends Numbers<typeof imagined.hand> {
+export interface Forecast extends Numbers<typeof imagined.hand> {
   /** How the flick goes without errors of the hand. */
   slide: Slide
   chances: Chances
@@ -51,7 +51,7 @@ export function question(
 }
 
 /** Reads an answer about a flick from the position of a view. */
-export function answer({ view }: SquareDoc, aim: Aim, numbers: Int32Array): Foreseen {
+export function answer({ view }: SquareDoc, aim: Aim, numbers: Int32Array): Forecast {
   const { part, list } = reader(numbers)
   const { end, x, y, ms } = part(course.end)
   const moved: Schemas['SquareballMoved'] = {

@@ -52,17 +52,17 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
 }
 
 function count(sum: Report, { text, notes }: Entry, before: View, after: View) {
-  const said = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
+  const hasNote = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
   // After a goal the referee need not say whose throw it is.
-  if ((said('possession') || (said('goal') && after.phase === 'START')) && after.kind !== 'P')
+  if ((hasNote('possession') || (hasNote('goal') && after.phase === 'START')) && after.kind !== 'P')
     sum.attacks[after.attacker]++
   if (text?.[0] === 'squareball.move.slide' && before.kind !== 'P') {
     sum.flicks[before.attacker]++
     const kinds = before.slide?.course?.events.map(({ kind }) => kind) ?? []
     if (kinds.includes('p') && !kinds.includes('t')) sum.through[before.attacker]++
   }
-  if (said('landing')) sum.landings[before.attacker]++
-  if (said('corner')) sum.corners[before.attacker]++
-  if (said('throwin.own')) sum.throwins[before.attacker]++
-  if (said('throwin')) sum.throwins[1 - before.attacker]++
+  if (hasNote('landing')) sum.landings[before.attacker]++
+  if (hasNote('corner')) sum.corners[before.attacker]++
+  if (hasNote('throwin.own')) sum.throwins[before.attacker]++
+  if (hasNote('throwin')) sum.throwins[1 - before.attacker]++
 }

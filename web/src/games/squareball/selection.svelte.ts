@@ -55,8 +55,8 @@ export class Selection extends PitchSelection<SquareDoc> {
   slowly = $state(false)
   /** The moment shown, while the reader steps through them. */
   step = $state<number>()
-  /** What was said about a pull: it may begin on the grass, said once; or it was too weak to be meant. */
-  said = $state.raw<'grass' | 'weak'>()
+  /** What the reader is to know of a pull: it may begin on the grass, which is mentioned once; or it was too weak to be meant. */
+  warning = $state.raw<'grass' | 'weak'>()
   #known = false
   tell(what: 'grass' | 'weak') {
     if (what === 'grass' && (this.#known || recalled(grass))) return
@@ -64,7 +64,7 @@ export class Selection extends PitchSelection<SquareDoc> {
       this.#known = true
       keep(grass, 'yes')
     }
-    this.said = what
+    this.warning = what
   }
   /** The board, which gets the keyboard focus. */
   board: HTMLElement | undefined
@@ -180,7 +180,7 @@ export class Selection extends PitchSelection<SquareDoc> {
   }
   /** The server's proposal for a die. */
   propose(doc: SquareDoc, die: number) {
-    this.said = undefined
+    this.warning = undefined
     if (doc.view.aims) this.set(doc, this.#ready(doc, die))
   }
   /** Chooses another die; the next one if none is given. */
@@ -201,8 +201,8 @@ export class Selection extends PitchSelection<SquareDoc> {
   chosen(doc: SquareDoc, seat: Seat | undefined): string {
     const some = this.pieces(doc, seat)
     if (this.#draft?.mark === stateKey(doc) && some.includes(this.#draft.key)) return this.#draft.key
-    const alone = some.length === 1 && asks(doc.view, 'put', 'carry', 'corner')
-    return alone || some[0] === 'target' ? some[0] : ''
+    const single = some.length === 1 && asks(doc.view, 'put', 'carry', 'corner')
+    return single || some[0] === 'target' ? some[0] : ''
   }
   /** The new place of what is chosen. */
   place(doc: SquareDoc, seat: Seat | undefined): Spot | undefined {
@@ -237,10 +237,10 @@ export class Selection extends PitchSelection<SquareDoc> {
   back(doc: SquareDoc, seat: Seat | undefined): boolean {
     this.drop.cancel()
     this.whyNot.clear()
-    const held = this.#draft?.mark === stateKey(doc) || (this.#aim?.mark === stateKey(doc) && this.aims(doc, seat))
+    const had = this.#draft?.mark === stateKey(doc) || (this.#aim?.mark === stateKey(doc) && this.aims(doc, seat))
     this.#draft = undefined
     this.#aim = undefined
-    return held
+    return had
   }
 
   /** The legs of the chosen figure's path. */
@@ -301,8 +301,8 @@ function formOf({ forms = [] }: View, key: string, seat: Seat | undefined): Form
 /** The figure with a key; one that is not on the pitch yet waits beside it. */
 export function figureOf(view: View, key: string): Figure | undefined {
   if (!/^[AB]\d/.test(key)) return undefined
-  const standing = figures(view).find((figure) => figure.key === key)
-  if (standing) return standing
+  const found = figures(view).find((figure) => figure.key === key)
+  if (found) return found
   const at = view.usual ? view.usual : { x: 0, y: 0 }
   return { key, side: key[0] === 'A' ? 0 : 1, n: Number(key.slice(1)), at, lifted: true }
 }

@@ -35,27 +35,27 @@ export const nothing: Show = { words: [], goal: false, moves: 0, rest: 0 }
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
   if (!before.view?.phase || event.seat === Table || before.phase !== 'playing' || !doc.view?.phase) return nothing
-  const said = (event.notes ?? []).filter(([, key]) => !quiet(key))
+  const notes = (event.notes ?? []).filter(([, key]) => !quiet(key))
   const some: Show = {
     ...nothing,
-    words: said.map(([, key, args]): Text => [key, args]),
-    goal: said.some(([, key]) => scored.test(key)),
-    card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second'))
+    words: notes.map(([, key, args]): Text => [key, args]),
+    goal: notes.some(([, key]) => scored.test(key)),
+    card: notes.some(([, key]) => key.includes('.red') || key.includes('yellow.second'))
       ? 'red'
-      : said.some(([, key]) => key.includes('.yellow'))
+      : notes.some(([, key]) => key.includes('.yellow'))
         ? 'yellow'
         : undefined,
   }
   const { aim, ...happens } = moving(event, before, doc)
-  const seen = { ...happens, aim: doc.seats?.[event.seat]?.kind === 'bot' ? aim : undefined }
-  const moves = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
+  const picture = { ...happens, aim: doc.seats?.[event.seat]?.kind === 'bot' ? aim : undefined }
+  const moves = picture.slide ? picture.slide.ms + 60 : picture.thrown ? ms.throw : picture.walk ? ms.walk : 0
   return {
     ...some,
-    ...seen,
+    ...picture,
     moves,
     rest: some.goal
       ? ms.cheer + (beside(some).length ? ms.read : 0)
-      : seen.aim
+      : picture.aim
         ? ms.aim
         : some.words.length
           ? ms.read
@@ -125,6 +125,6 @@ export function along(way: Spot[], part: number): Spot {
 
 /** Where a throw has failed, from what was said of it. */
 export function failure(words: readonly Text[]): 'circle' | 'area' | undefined {
-  const said = (key: string) => words.some(([one]) => one === `squareball.note.${key}`)
-  return said('circle') || said('again') ? 'circle' : said('free') ? 'area' : undefined
+  const hasNote = (key: string) => words.some(([one]) => one === `squareball.note.${key}`)
+  return hasNote('circle') || hasNote('again') ? 'circle' : hasNote('free') ? 'area' : undefined
 }

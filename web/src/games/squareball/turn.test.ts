@@ -18,7 +18,7 @@ const flick = (die: number) => ['squareball.move.flick', { seat: { seat: 0 }, di
 test('the log has one line a throw or flick, without gaps and slips', async () => {
   await words.add('squareball')
   const entry = (seq: number, text: unknown, notes?: unknown) => ({ seq, seat: -1, text, notes }) as Entry
-  const told = [
+  const entries = [
     entry(1, flick(1)),
     entry(2, slip),
     entry(3, slide, [
@@ -42,7 +42,7 @@ test('the log has one line a throw or flick, without gaps and slips', async () =
   const docs = (
     ['FLICK', 'NOISE', 'SLIDE', 'FLICK', 'NOISE', 'SLIDE', 'START', 'THROW', 'MOVES', 'FLICK'] as const
   ).map(doc)
-  const rows = lines(told, docs, turns)
+  const rows = lines(entries, docs, turns)
   expect(rows.map(({ entries }) => entries.length)).toEqual([3, 3, 3])
   expect(rows.map(({ sum }) => sum && words.say(sum, undefined, names))).toEqual([
     'You flick the white die, power 24%. Through the gap! 5 flicks left.',
@@ -53,9 +53,9 @@ test('the log has one line a throw or flick, without gaps and slips', async () =
 
 test('a die that is thrown in is told by itself', async () => {
   await words.add('squareball')
-  const said = (a: number, b: number, c: number, one: number) =>
+  const sentences = (a: number, b: number, c: number, one: number) =>
     words.say(['squareball.move.dice', { a, b, c, one }], undefined, names)
-  expect([said(3, 1, 2, 0), said(0, 2, 0, 2), said(4, 0, 1, 0)]).toEqual([
+  expect([sentences(3, 1, 2, 0), sentences(0, 2, 0, 2), sentences(4, 0, 1, 0)]).toEqual([
     'The throw: 3 · 1 · 2.',
     'The throw-in: 2.',
     'The throw: 4 · – · 1.',

@@ -10,7 +10,7 @@ export function gather(table: HTMLElement, banner: Banner, motion: Motion) {
   if (motion === 'fly' && banner.points > 0 && risk && score) {
     fly(`+${banner.points}`, middle(risk), middle(score), ms.fly)
   }
-  for (const { seat, points } of banner.taken) {
+  for (const { seat, points } of banner.losses) {
     const from = badge(seat)
     if (!from) continue
     const start = middle(from)

@@ -20,7 +20,7 @@ const tutto: GameClient<View, Selection> = {
   selection: () => new Selection(),
   candidate: (selection, doc) => selection.picked(doc),
   prompt,
-  moments: { summary: lossText },
+  summary: lossText,
   ending,
   scored: { 'tutto.ui.end.target': '', 'tutto.ui.end.round': '', 'tutto.ui.end.chase': '', 'tutto.ui.end.limit': '' },
   log: { turns },

@@ -19,13 +19,13 @@ function share(ui: UI, p: number): string {
 }
 
 /** The text under an action's name: what could happen; rest: how many dice are left to roll. */
-export function promised(seen: Decision, move: string | undefined, rest: number): string {
+export function promised(decision: Decision, move: string | undefined, rest: number): string {
   const {
     doc: { view },
     hints,
     coach,
     ui,
-  } = seen
+  } = decision
   const parts: string[] = []
   const say = (key: string, p: number | undefined) => {
     if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: share(ui, p) }))
@@ -34,6 +34,6 @@ export function promised(seen: Decision, move: string | undefined, rest: number)
   if (move === signs.next) say('stop', figureValue(hints, move, 'stop'))
   if (rest > 0)
     say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figureValue(hints, move, 'success'))
-  if (coach) parts.push(...wins(seen, move).map((p) => ui.t('tutto.ui.odds.win', { p })))
+  if (coach) parts.push(...wins(decision, move).map((p) => ui.t('tutto.ui.odds.win', { p })))
   return parts.join(' · ')
 }

@@ -59,7 +59,7 @@ test('a match that is played faster goes faster', () => {
 
 test('what comes of a movement is seen when it has ended', () => {
   const pictures = new Pictures(blank('', { risk: 50 }))
-  const banner = { kind: 'null', points: 50, seat: 0, taken: [] } as const
+  const banner = { kind: 'null', points: 50, seat: 0, losses: [] } as const
   pictures.run([
     {
       motion: 'throw',
@@ -68,19 +68,19 @@ test('what comes of a movement is seen when it has ended', () => {
         dice: [die],
         groups: [{ dice: [1], points: 100 }],
         risk: 150,
-        banner: { ...banner, taken: [] },
+        banner: { ...banner, losses: [] },
       }),
     },
   ])
-  const seen = () => [
+  const state = () => [
     pictures.picture.dice.length,
     pictures.picture.groups.length,
     pictures.picture.risk,
     pictures.picture.banner?.kind,
   ]
-  expect(seen()).toEqual([1, 0, 50, undefined])
+  expect(state()).toEqual([1, 0, 50, undefined])
   vi.advanceTimersByTime(640)
-  expect(seen()).toEqual([1, 1, 150, 'null'])
+  expect(state()).toEqual([1, 1, 150, 'null'])
 })
 
 test('dice that slide into the well count as set aside when they lie there', () => {
@@ -98,7 +98,7 @@ test('dice that slide into the well count as set aside when they lie there', () 
 })
 
 test('the next card ends what was proclaimed, and nothing shows which it is before it has been turned over', () => {
-  const pictures = new Pictures(blank('b2', { dice: [die], banner: { kind: 'null', points: 50, seat: 0, taken: [] } }))
+  const pictures = new Pictures(blank('b2', { dice: [die], banner: { kind: 'null', points: 50, seat: 0, losses: [] } }))
   pictures.run([{ motion: 'flip', ms: 480, picture: blank('sr') }])
   expect([pictures.picture.card, pictures.card, pictures.picture.banner]).toEqual(['sr', '', undefined])
   vi.advanceTimersByTime(480)

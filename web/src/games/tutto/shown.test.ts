@@ -20,8 +20,8 @@ test('every entry of a match has a picture; it moves before anything is told, an
     expect(list.length).toBeGreaterThan(0)
     const { moves, rest } = duration(list)
     const first = list.findIndex(({ motion }) => !moving.includes(motion))
-    const told = first < 0 ? list.length : first
-    expect(moves).toBeGreaterThanOrEqual(list.slice(0, told).reduce((sum, { ms }) => sum + ms, 0))
+    const movements = first < 0 ? list.length : first
+    expect(moves).toBeGreaterThanOrEqual(list.slice(0, movements).reduce((sum, { ms }) => sum + ms, 0))
     expect(rest > 0).toBe(!!last(list).banner)
     for (const { picture } of list) expect(picture.dice.length).toBeLessThanOrEqual(6)
   }
@@ -85,7 +85,7 @@ describe('a keep', () => {
     expect(last(list)).toMatchObject({ risk: 1050, banner: { kind: 'tutto', points: 1050 } })
   })
   test('that completes a Plus/Minus names who paid', () => {
-    const paid = last(of(seqOf('k5'))).banner!.taken
+    const paid = last(of(seqOf('k5'))).banner!.losses
     expect(paid).toEqual([{ seat: 0, points: 1000 }])
   })
 })

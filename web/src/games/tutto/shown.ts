@@ -41,7 +41,7 @@ export interface Banner {
   /** A Tutto: the dice by group, their points, and its reward. */
   tutto?: { groups: number[][]; dice: number; reward: number }
   /** Points that other seats lost by it. */
-  taken: { seat: Seat; points: number }[]
+  losses: { seat: Seat; points: number }[]
   /** If the match is over: how it ended, and who buys the next round. */
   ending?: Text
   pays?: Seat[]
@@ -64,7 +64,7 @@ export function picture(doc: TuttoDoc): Picture {
     kind,
     points: v.turn,
     seat: v.seat,
-    taken: [],
+    losses: [],
     ...(kind === 'won' && { ending: over(doc) }),
   }
   return { card: v.card, dice, groups: v.kept, risk: risk(v), lamps: v.leaves ?? 0, banner }
@@ -79,7 +79,7 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   // A Tutto that wins is celebrated as well.
   const feast =
     last.motion === 'fly' && last.picture.banner?.tutto
-      ? [act('proclaim', { ...last.picture, banner: { ...last.picture.banner, taken: [] } })]
+      ? [act('proclaim', { ...last.picture, banner: { ...last.picture.banner, losses: [] } })]
       : []
   return [
     ...list,
@@ -234,7 +234,7 @@ function risk(v: View): number {
 
 /** Whether the referee has noted something. */
 function noted({ notes }: Entry, key: string): boolean {
-  return (notes ?? []).some(([, said]) => said === `tutto.note.${key}`)
+  return (notes ?? []).some(([, note]) => note === `tutto.note.${key}`)
 }
 
 function gain(before: TuttoDoc, doc: TuttoDoc): number {
@@ -244,8 +244,8 @@ function gain(before: TuttoDoc, doc: TuttoDoc): number {
 
 function proclaim(kind: Banner['kind'], before: TuttoDoc, doc: TuttoDoc, points: number): Banner {
   const seat = before.view.seat
-  const taken = doc.score.flatMap((score, s) =>
+  const losses = doc.score.flatMap((score, s) =>
     s !== seat && score < before.score[s] ? [{ seat: s, points: before.score[s] - score }] : [],
   )
-  return { kind, points, seat, taken }
+  return { kind, points, seat, losses }
 }

@@ -13,18 +13,18 @@ const docs = [nothing, ...fold(entries)]
 test('the log of a match has one line a turn, which says what it came to', async () => {
   await words.add('tutto')
   const names = Object.assign((seat: number) => docs.at(-1)!.seats[seat].name || 'Computer', { reader: () => 0 })
-  const told = lines(
+  const rows = lines(
     entries.filter(({ seat, text }) => seat !== -3 && text),
     docs,
     turns,
   )
-  const said = told.map(({ sum }) => words.say(sum!, undefined, names))
-  expect(told.map(({ entries }) => entries.length)).toEqual([16, 1, 4, 6, 6, 5, 4, 5, 6, 4, 4])
+  const sentences = rows.map(({ sum }) => words.say(sum!, undefined, names))
+  expect(rows.map(({ entries }) => entries.length)).toEqual([16, 1, 4, 6, 6, 5, 4, 5, 6, 4, 4])
   expect(
-    said.filter((line) => /\d-\d/.test(line)),
+    sentences.filter((line) => /\d-\d/.test(line)),
     'dice that a line could break apart',
   ).toEqual([])
-  expect(said.map((line) => line.replaceAll('\u2060', ''))).toEqual([
+  expect(sentences.map((line) => line.replaceAll('\u2060', ''))).toEqual([
     'You lose 1050: Bonus 600 (1, 2-2-2, 1-5), Tutto; Straight (2-3-5, 1, 6), bust on 1.',
     'Computer draws a Stop.',
     'Дмитрий loses 200: Double (1-1), bust on 3-3-4-6.',
@@ -58,34 +58,34 @@ test('a turn wins by a second Tutto on the Cloverleaf', async () => {
     ],
   } as Entry
   const over = { ...docs[clover[0].seq], view: { ...docs[clover[0].seq].view, phase: 'over' } }
-  const said = words.say(
+  const sentence = words.say(
     turns.sum([...clover.slice(0, -1), won], docs[clover[0].seq - 1], over),
     undefined,
     Object.assign(() => 'Дмитрий', { reader: () => 0 }),
   )
-  expect(said).toMatch(/^Дмитрий wins: Cloverleaf/)
+  expect(sentence).toMatch(/^Дмитрий wins: Cloverleaf/)
 })
 
 test('a match that begins in the middle of a turn has no cards of it to name', async () => {
   await words.add('tutto')
   const at = entries.findIndex((_, i) => i > 0 && docs[i + 1].score[0] > docs[i].score[0])
-  const said = words.say(
+  const sentence = words.say(
     turns.sum(entries.slice(at, at + 1), docs[at], docs[at + 1]),
     undefined,
     Object.assign(() => 'Ági', { reader: () => 0 }),
   )
-  expect(said).toMatch(/^You bank \d+\.$/)
+  expect(sentence).toMatch(/^You bank \d+\.$/)
 })
 
 test('of a turn that began before the match the log names the card that lies there', async () => {
   await words.add('tutto')
   const at = entries.findIndex((_, i) => docs[i + 1].view?.phase === 'roll' && docs[i].view?.phase === 'keep')
-  const said = words.say(
+  const sentence = words.say(
     turns.sum(entries.slice(at, at + 1), docs[at], docs[at + 1]),
     undefined,
     Object.assign(() => 'Ági', { reader: () => 0 }),
   )
-  expect(said).toBe('Your turn: Bonus 600.')
+  expect(sentence).toBe('Your turn: Bonus 600.')
 })
 
 test('what no turn tells has a line of its own', () => {
@@ -99,8 +99,8 @@ test('what no turn tells has a line of its own', () => {
 
 test('a turn comes to what was not taken back of it', async () => {
   await words.add('tutto')
-  const taken = entries.slice(0, 5)
-  const [, turn, undone] = lines(taken, docs, turns, new Set(taken.slice(0, 3)))
+  const part = entries.slice(0, 5)
+  const [, turn, undone] = lines(part, docs, turns, new Set(part.slice(0, 3)))
   expect([turn, undone].map(({ entries }) => entries.length)).toEqual([2, 2])
   expect(
     words.say(

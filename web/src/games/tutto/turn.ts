@@ -30,17 +30,17 @@ export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc
   }
   const lost = notes.find(([, key]) => key === 'tutto.note.lost')
   if (notes.some(([, key]) => key === 'tutto.note.stop'))
-    return told('stop', { ...args, points: lost?.[2].points as number })
-  if (lost) return told('lost', { ...args, points: lost[2].points as number })
+    return turnText('stop', { ...args, points: lost?.[2].points as number })
+  if (lost) return turnText('lost', { ...args, points: lost[2].points as number })
   if (after.view.phase !== 'over' && after.view.no === before.view.no)
-    return told('open', {
+    return turnText('open', {
       ...args,
       ...(!list.length && after.view.card ? { cards: [`tutto.card.${after.view.card}`], n: 1 } : {}),
     })
-  return paid(wins && args.points <= 0 ? told('won', args) : told('bank', args), seat, before, after)
+  return paid(wins && args.points <= 0 ? turnText('won', args) : turnText('bank', args), seat, before, after)
 }
 
-const told = (kind: string, args: Args): Text => [`tutto.ui.turn.${kind}`, args]
+const turnText = (kind: string, args: Args): Text => [`tutto.ui.turn.${kind}`, args]
 
 /** Adds what the turn took from others. */
 function paid(text: Text, seat: Seat, before: TuttoDoc, after: TuttoDoc): Text {
@@ -55,11 +55,11 @@ function gathered(entries: readonly Entry[]): Card[] {
   const list: Card[] = []
   for (const { text, notes } of entries) {
     const [key, args] = (text?.[0] === 'tutto.move.time' ? (text[1].move as Text) : text) ?? ['']
-    const stop = (notes ?? []).some(([, said]) => said === 'tutto.note.stop')
+    const stop = (notes ?? []).some(([, note]) => note === 'tutto.note.stop')
     if (key === 'tutto.move.draw' && !stop) list.push({ card: args!.card, dice: [], end: 'none' })
     const card = list.at(-1)
     if (card && typeof args?.dice === 'string' && key !== 'tutto.move.roll') card.dice.push(whole(args.dice))
-    for (const [, said, given] of notes ?? []) if (card) noted(card, said, given)
+    for (const [, note, given] of notes ?? []) if (card) noted(card, note, given)
   }
   return list
 }

@@ -2,11 +2,11 @@
 import type { Arg, Entry } from '../../game'
 import { arrows, type Mark, type View } from './view'
 
-const said = 'winninggoal.move.'
+const prefix = 'winninggoal.move.'
 
 /** The action, in the referee's terms: shoot, use.l, result.p.goal; '' for entries that only the log knows. */
 export const deed = ({ text }: Pick<Entry, 'text'>): string =>
-  text?.[0].startsWith(said) ? text[0].slice(said.length) : ''
+  text?.[0].startsWith(prefix) ? text[0].slice(prefix.length) : ''
 
 /** The die that chance has rolled, by its letter, and its face as printed. */
 export function rolled(entry: Pick<Entry, 'text'>, view: View): { die: string; face: string } | undefined {
@@ -41,7 +41,7 @@ export const card = (entry: Pick<Entry, 'notes'>): Card | undefined =>
 
 /** Whether the referee has noted something. */
 export const noted = ({ notes }: Pick<Entry, 'notes'>, key: string): boolean =>
-  (notes ?? []).some(([, said]) => said === `winninggoal.note.${key}`)
+  (notes ?? []).some(([, note]) => note === `winninggoal.note.${key}`)
 
 /** The seat named in a text. */
 export const seat = (arg: Arg | undefined): number => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : -1)

@@ -22,7 +22,7 @@ export interface Aim {
 export function aim(view: View): Aim | undefined {
   const { att, ball, phase } = view
   if (att < 0 || !ball || phase === 'FT') return undefined
-  const row = rank(seen(ball, att))
+  const row = rank(upright(ball, att))
   const shot = view.choices.find(
     ({ kind, power }) => kind === 'shoot' || (kind === 'power' && shots.some((one) => one === power)),
   )
@@ -38,7 +38,7 @@ export function aim(view: View): Aim | undefined {
 
 /** Whether the attacker may shoot from a square. */
 export const shoots = (view: View, square: Square): boolean =>
-  view.places[seen(square, view.att)]?.includes('shot') ?? false
+  view.places[upright(square, view.att)]?.includes('shot') ?? false
 
 /** The first row with a square for shots, as the attacker counts. */
 function firstRow({ places }: View): number {
@@ -47,4 +47,4 @@ function firstRow({ places }: View): number {
 }
 
 /** A square as the attacker sees it. */
-const seen = (square: Square, att: number): Square => (att === 0 ? square : turned(square))
+const upright = (square: Square, att: number): Square => (att === 0 ? square : turned(square))

@@ -25,18 +25,18 @@ const shots = ['SH', 'KP', 'UN', 'KE', 'B3', 'B4']
 export function closeup(view: View, before: View | undefined, shown: Show | undefined): Closeup | undefined {
   if (before && shown?.die && 'sgp'.includes(shown.die) && shown.face && !before.ownGoal) {
     return {
-      ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'),
+      ...closeupOf(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'),
       face: `${shown.die}:${shown.face}`,
       goal: shown.goal || shown.face === 'goal',
     }
   }
   const by = before && shown?.goal ? scored(before, view) : undefined
   if (before && by !== undefined)
-    return { ...seen({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal', goal: true }
+    return { ...closeupOf({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal', goal: true }
   if (view.tally || view.phase === 'SO') return { phase: 'SO', att: view.phase === 'SO' ? view.att : 0, from: middle }
-  if (view.phase === 'PK' || view.phase === 'CK') return seen(view, view.phase)
-  if (view.phase === 'FK' && view.choices.some(({ kind }) => kind === 'shoot')) return seen(view, 'FK')
-  return shots.includes(view.phase) && !view.ownGoal ? seen(view, 'shot') : undefined
+  if (view.phase === 'PK' || view.phase === 'CK') return closeupOf(view, view.phase)
+  if (view.phase === 'FK' && view.choices.some(({ kind }) => kind === 'shoot')) return closeupOf(view, 'FK')
+  return shots.includes(view.phase) && !view.ownGoal ? closeupOf(view, 'shot') : undefined
 }
 
 const middle = { x: 50, y: 54 }
@@ -51,7 +51,7 @@ const flights: Record<string, { x: number; y: number }> = {
   B4: { x: 54, y: 45 },
 }
 
-function seen(view: View, phase: Closeup['phase']): Closeup {
+function closeupOf(view: View, phase: Closeup['phase']): Closeup {
   const right = view.ball ? (view.att === 0 ? file(view.ball) : files.length - 1 - file(view.ball)) : inner
   if (phase === 'CK') return { phase, att: view.att, from: { x: right < inner ? 8 : 92, y: 55 } }
   const near = view.ball && phase === 'shot' ? Math.abs(rank(view.ball) - (view.att === 0 ? ranks : 1)) : 1
@@ -92,17 +92,17 @@ export const landing: Record<string, Landing> = {
 /** The kicks of a shoot-out side by side, as many as each side has at least: scored, missed, or to come.
  *  The past gives their order; without it goals come first. */
 export function kicks(tally: NonNullable<View['tally']>, past: readonly Entry[]): (boolean | undefined)[][] {
-  const known = told(past)
-  const rows = tally.taken.map((taken, seat) => {
+  const known = kicksOf(past)
+  const rows = tally.taken.map((count, seat) => {
     const list = known[seat]
-    return list.length === taken ? list : Array.from({ length: taken }, (_, i) => i < tally.goals[seat])
+    return list.length === count ? list : Array.from({ length: count }, (_, i) => i < tally.goals[seat])
   })
   const most = Math.max(least, rows[0].length, rows[1].length)
   return rows.map((row) => [...row, ...Array<undefined>(most - row.length).fill(undefined)])
 }
 
 /** The kicks since the second toss. */
-function told(past: readonly Entry[]): boolean[][] {
+function kicksOf(past: readonly Entry[]): boolean[][] {
   const rows: boolean[][] = [[], []]
   const toss = past.findLastIndex((e) => e && deed(e) === 'toss')
   for (const e of toss < 0 ? [] : past.slice(toss + 1)) {

@@ -33,14 +33,12 @@ const winninggoal: GameClient<View, Selection> = {
     steps: (seat) => [seat ? '.stand:not(.blue)' : '.stand.blue', '.rack', near(seat)],
   },
   duration: show,
-  moments: {
-    summary,
-    goal: scorer,
-    interval: (before, doc) =>
-      doc.phase === 'playing' && !doc.view.tally && doc.view.half !== before.view.half
-        ? ['winninggoal.ui.whistle', { what: 'half' }]
-        : undefined,
-  },
+  summary,
+  goal: scorer,
+  interval: (before, doc) =>
+    doc.phase === 'playing' && !doc.view.tally && doc.view.half !== before.view.half
+      ? ['winninggoal.ui.whistle', { what: 'half' }]
+      : undefined,
   log: { turns },
   sound,
   keys: [

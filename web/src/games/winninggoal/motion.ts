@@ -56,11 +56,11 @@ export function raise(node: Element, flight: { turn: number; after: number; last
 
 /** An action that runs once for each turn. */
 function every<F extends { turn: number; lasts: number }>(first: F, play: (flight: F) => Animation) {
-  let seen = 0
+  let last = 0
   let running: Animation | undefined
   const update = (flight: F) => {
-    if (flight.turn === seen || !flight.lasts) return
-    seen = flight.turn
+    if (flight.turn === last || !flight.lasts) return
+    last = flight.turn
     running?.cancel()
     running = play(flight)
   }

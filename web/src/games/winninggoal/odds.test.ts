@@ -9,7 +9,7 @@ const ui = {
 } as unknown as UI
 const figure = (name: string, value: number) => ({ key: name === 'win' ? name : `winninggoal.figure.${name}`, value })
 
-function said(seat: number, kind: string, ...figures: [string, number][]) {
+function odds(seat: number, kind: string, ...figures: [string, number][]) {
   return of({ seat, att: 1, choices: [{ move: 'D', kind }] } as unknown as View, ...figures)
 }
 
@@ -27,19 +27,19 @@ function of(view: View, ...figures: [string, number][]) {
 }
 
 test('an attacker is told what an arrow risks, and of a shot its chance', () => {
-  expect(said(1, 'roll', ['keep', 0.94], ['lose', 0.06])).toBe('lose 6% · keep 94%')
-  expect(said(1, 'shoot', ['goal', 0.36], ['lose', 0.4])).toBe('goal 36% · lose 40%')
+  expect(odds(1, 'roll', ['keep', 0.94], ['lose', 0.06])).toBe('lose 6% · keep 94%')
+  expect(odds(1, 'shoot', ['goal', 0.36], ['lose', 0.4])).toBe('goal 36% · lose 40%')
 })
 
 test('with the coach what it does is told first, and then what it is worth', () => {
-  expect(said(1, 'shoot', ['goal', 0.36], ['lose', 0.4], ['win', 0.9])).toBe('goal 36% · win 90%')
+  expect(odds(1, 'shoot', ['goal', 0.36], ['lose', 0.4], ['win', 0.9])).toBe('goal 36% · win 90%')
 })
 
 test('to a defender the same figures are told from the other side', () => {
-  expect(said(0, 'defence', ['goal', 0.25], ['keep', 0.3], ['lose', 0.33], ['penalty', 0.17])).toBe(
+  expect(odds(0, 'defence', ['goal', 0.25], ['keep', 0.3], ['lose', 0.33], ['penalty', 0.17])).toBe(
     'defend.lose 33% · defend.goal 25%',
   )
-  expect(said(0, 'let', ['keep', 1])).toBe('defend.keep 100%')
+  expect(odds(0, 'let', ['keep', 1])).toBe('defend.keep 100%')
 })
 
 test('a shot that the white die can stop says so, and not that it is lost', () => {

@@ -84,9 +84,9 @@ export class Selection extends BoardSelection<WinningDoc> {
 
 /** In the first matches, which are friendly ones, only where the attacker can soon shoot. */
 function remembered(): Asking {
-  const said = recalled(kept)
+  const setting = recalled(kept)
   return (
-    asking.find((when) => when === said) ??
+    asking.find((when) => when === setting) ??
     (/^(other\.|$)/.test(recalled('first.winninggoal') ?? '') ? 'always' : 'half')
   )
 }

@@ -47,8 +47,8 @@ test('in the rack a die shows its face when it has come to rest', () => {
 })
 
 test('a falling die shows other faces than the one on which it will lie', () => {
-  const seen = passing(['win', 'win', 'mis', 'og', 'del', 'foul'], 'og', 6)
-  expect(seen).toEqual(['win', 'mis', 'del', 'foul', 'win', 'mis'])
+  const faces = passing(['win', 'win', 'mis', 'og', 'del', 'foul'], 'og', 6)
+  expect(faces).toEqual(['win', 'mis', 'del', 'foul', 'win', 'mis'])
   expect(passing(['W', 'B'], 'W', 6)).toEqual(['B'])
   expect(passing([], undefined, 6)).toEqual([])
 })

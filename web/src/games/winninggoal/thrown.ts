@@ -46,7 +46,7 @@ const half = 0.66
 /** Where an event's die is placed, so that it covers as little as possible; undefined without a die or a ball. */
 export function thrown(before: View | undefined, after: View, shown: Show | undefined, lie: Lie): Spot | undefined {
   if (!shown?.die || !before?.ball || before.att < 0) return undefined
-  const full = [...taken(before, lie), ...taken(after, lie), ...picture(before, after, shown, lie)]
+  const full = [...obstacles(before, lie), ...obstacles(after, lie), ...picture(before, after, shown, lie)]
   const places = near(middle(before.ball, lie), forward(before.att, lie)).filter((spot) => inside(spot, lie))
   const costs = places.map((spot) => full.filter((box) => meets(spot, box)).length)
   return places[costs.indexOf(Math.min(...costs))]
@@ -81,7 +81,7 @@ function inside({ x, y }: Spot, lie: Lie): boolean {
 const meets = (a: Spot, b: Box) => Math.abs(a.x - b.x) < half + b.w && Math.abs(a.y - b.y) < half + b.h
 
 /** What is on the pitch, and where the sides of an arrow lead. */
-function taken(view: View, lie: Lie): Box[] {
+function obstacles(view: View, lie: Lie): Box[] {
   const peg = { w: 0.4, h: 0.5 }
   const keepers = beyondEnds(deep).map((row) => ({ ...centre(inner, row, lie), ...peg }))
   const boxes = [...keepers, ...ends(view, lie)]

@@ -12,7 +12,7 @@ const at = (seat: number) => [seat] as [number]
 type Row = [seat: number, key: string, args: Args, then: Partial<View>, ...notes: [string, Args][]]
 
 /** The lines of a match that continues from a position; stand: how many of its entries were not taken back. */
-async function told(from: Partial<View>, rows: Row[], stand = rows.length): Promise<string[]> {
+async function sentences(from: Partial<View>, rows: Row[], stand = rows.length): Promise<string[]> {
   await words.add('winninggoal')
   const docs = [{ view: from }] as WinningDoc[]
   const entries = rows.map(([seat, key, args, then, ...notes], i) => {
@@ -46,7 +46,7 @@ const face = (letter: string, n: number, mark: string, then: Partial<View>, ...n
 test('an attack has one line a roll, with the answer of the other side', async () => {
   const from = { phase: 'OP', acts: true, att: 0, ball: 'c6' } as Partial<View>
   expect(
-    await told(from, [
+    await sentences(from, [
       roll(0, 'O'),
       face('O', 1, 'clean', { phase: 'OP', acts: true, ball: 'c7', window: true }),
       [1, 'let.window', { seat: at(1) }, { acts: true }],
@@ -90,7 +90,7 @@ test('an attack has one line a roll, with the answer of the other side', async (
 test('a shot has one line, up to the goal or the end of the half', async () => {
   const goal: [string, Args] = ['goal', { seat: at(0), white: 1, black: 0 }]
   expect(
-    await told({ phase: 'OP', acts: true, att: 0, ball: 'b9' }, [
+    await sentences({ phase: 'OP', acts: true, att: 0, ball: 'b9' }, [
       [0, 'shoot', { seat: at(0), at: 'b9' }, { phase: 'SH' }],
       [-1, 'result.s.on', { seat: at(0), foe: at(1) }, { phase: 'B2' }],
       [1, 'let.shot', { seat: at(1) }, { phase: 'KE' }],
@@ -114,7 +114,7 @@ test('a shot has one line, up to the goal or the end of the half', async () => {
 
 test('the toss, each kick of a shoot-out, and a decision that took too long', async () => {
   expect(
-    await told({ phase: 'TO' }, [
+    await sentences({ phase: 'TO' }, [
       [-1, 'toss', { seat: at(1) }, { phase: 'KO', acts: true, att: 0, power: '?' }, ['kickoff', { seat: at(0) }]],
       [
         -1,
@@ -137,11 +137,14 @@ test('the toss, each kick of a shoot-out, and a decision that took too long', as
     [-2, 'time', { seat: at(0) }, then, ...notes],
   ]
   const free = { phase: 'OP', acts: true, att: 0, ball: 'b5' } as Partial<View>
-  expect(await told(free, late({ phase: 'FT', ball: '' }, ['full.won', { seat: at(0), most: 1, least: 0 }]))).toEqual([
-    'You ran out of time; a default move was played. You pass. Full time: you win 1–0.',
-  ])
   expect(
-    await told(free, late({ phase: 'TI', acts: true, att: 1, ball: 'a5' }, ['throwin', { seat: at(1), at: 'a5' }])),
+    await sentences(free, late({ phase: 'FT', ball: '' }, ['full.won', { seat: at(0), most: 1, least: 0 }])),
+  ).toEqual(['You ran out of time; a default move was played. You pass. Full time: you win 1–0.'])
+  expect(
+    await sentences(
+      free,
+      late({ phase: 'TI', acts: true, att: 1, ball: 'a5' }, ['throwin', { seat: at(1), at: 'a5' }]),
+    ),
   ).toEqual(['You ran out of time; a default move was played. You pass out of play. Throw-in for Bobby, a5.'])
   const kick = (seat: number, result: string, goals: number[]): Row => [
     -1,
@@ -150,7 +153,7 @@ test('the toss, each kick of a shoot-out, and a decision that took too long', as
     { att: 1 - seat },
     ['shootout.tally', { white: goals[0], black: goals[1] }],
   ]
-  expect(await told({ phase: 'SO', att: 0 }, [kick(0, 'goal', [1, 0]), kick(1, 'wid', [1, 0])])).toEqual([
+  expect(await sentences({ phase: 'SO', att: 0 }, [kick(0, 'goal', [1, 0]), kick(1, 'wid', [1, 0])])).toEqual([
     'You take a penalty: scored. Penalties: 1–0.',
     'Bobby takes a penalty: missed. Penalties: 1–0.',
   ])
@@ -165,11 +168,11 @@ test('what was taken back out of the middle of an attack is told as the referee 
     { seat: at(1), way: 'left', to: 'b2' },
     { phase: 'OP', acts: true, ball: 'b2', window: true },
   ]
-  expect(await told(from, [...long, left, [0, 'let.window', { seat: at(0) }, { acts: true }]], 3)).toEqual([
+  expect(await sentences(from, [...long, left, [0, 'let.window', { seat: at(0) }, { acts: true }]], 3)).toEqual([
     'Bobby plays it long to b2.',
     'You let play go on.',
   ])
-  expect(await told(from, [...long, left], 2)).toEqual(['Bobby plays it long.', 'Bobby plays it to b2.'])
+  expect(await sentences(from, [...long, left], 2)).toEqual(['Bobby plays it long.', 'Bobby plays it to b2.'])
   const tackle: Row[] = [
     [0, 'defence', { seat: at(0) }, {}],
     [
@@ -181,7 +184,7 @@ test('what was taken back out of the middle of an attack is told as the referee 
     ],
   ]
   expect(
-    await told(
+    await sentences(
       from,
       [
         roll(1, 'R'),

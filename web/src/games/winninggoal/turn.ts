@@ -20,11 +20,11 @@ const waived = (entry: Entry) => deed(entry) === 'let.window'
 /** The text of an action, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
   if (deed(entries[0]) === 'toss') return toss(entries)
-  return sentences([...told(entries, before, after), ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
+  return sentences([...texts(entries, before, after), ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
 }
 
 /** An action in one sentence; if only its end is left after a takeback, in the referee's sentences. */
-function told(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text[] {
+function texts(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text[] {
   const begun = head(entries, before, after)
   if (!begun) return entries.map(({ text }) => text!)
   const more = entries.flatMap((entry, n) => (n === 0 && begun[0].endsWith(deed(entry)) ? [] : (part(entry) ?? [])))
@@ -91,10 +91,10 @@ function landed(entries: readonly Entry[], { view }: WinningDoc): { end: 'to' | 
     (view.phase === 'SD' ? undefined : entries.find((entry) => deed(entry) === 'face'))
   // If nobody has chosen a side in time, the clock has.
   const rest = led ? entries.slice(entries.indexOf(led)).filter((entry) => entry === led || deed(entry) === 'time') : []
-  const said = (...keys: string[]) => rest.some((entry) => keys.some((key) => noted(entry, key)))
-  if (!led || said('half', 'full.won', 'full.drawn', 'shootout')) return { end: 'none', to: '' }
-  if (said('owngoal')) return { end: 'own', to: '' }
-  if (said('goalkick', 'corner', 'throwin')) return { end: 'out', to: '' }
+  const hasNote = (...keys: string[]) => rest.some((entry) => keys.some((key) => noted(entry, key)))
+  if (!led || hasNote('half', 'full.won', 'full.drawn', 'shootout')) return { end: 'none', to: '' }
+  if (hasNote('owngoal')) return { end: 'own', to: '' }
+  if (hasNote('goalkick', 'corner', 'throwin')) return { end: 'out', to: '' }
   const at = notes(led).find(([key]) => key === 'winninggoal.note.question' || key === 'winninggoal.note.won')?.[1]?.at
   return { end: 'to', to: (led.text?.[1]?.to ?? at ?? view.ball) as string }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { words } from '../../i18n/words.svelte'
 import type { Choice, View, WinningDoc } from './view'
-import { alone, distinct, ending, label, prompt } from './words'
+import { soleMove, distinct, ending, label, prompt } from './words'
 
 type Land = NonNullable<Choice['lands']>[number]
 const view = (...sides: ({ move: string } & Land)[]) =>
@@ -21,7 +21,7 @@ test('two ways out of the pitch after which the same follows are one choice', ()
   expect(label(same, '<')).toEqual(label(same, '>'))
   expect(distinct(same, ['<', '>'])).toEqual(['<'])
   // There is nothing to choose, and nothing is asked.
-  expect(alone(same, ['<', '>'])).toBe('<')
+  expect(soleMove(same, ['<', '>'])).toBe('<')
   const [, asked] = prompt({ phase: 'playing', view: { ...same, seat: 0, phase: 'SD' } } as unknown as WinningDoc, [0])
   expect(asked?.ask).toEqual(label(same, '<'))
 })
@@ -34,7 +34,7 @@ test('ways that lead elsewhere, and all other moves, stay', () => {
   expect(distinct(other, ['<', '>'])).toEqual(['<', '>'])
   const inside = view({ move: '<', to: 'b4' }, { move: '>', to: 'd4' })
   expect(distinct(inside, ['<', '>'])).toEqual(['<', '>'])
-  expect(alone(inside, ['<', '>'])).toBeUndefined()
+  expect(soleMove(inside, ['<', '>'])).toBeUndefined()
   expect(distinct(view(), ['D', '!k', 'N'])).toEqual(['D', '!k', 'N'])
 })
 
@@ -53,20 +53,20 @@ test('a button says what its move does', () => {
 
 test('what the other side has to decide is told, not asked', async () => {
   await words.add('winninggoal')
-  const said = (view: Partial<View>, ...you: number[]) =>
+  const sentence = (view: Partial<View>, ...you: number[]) =>
     words.say(
       prompt({ phase: 'playing', view: { seat: 1, att: 1, ball: 'd6', choices: [], ...view } } as WinningDoc, you),
       undefined,
       (seat) => ['Ági', 'Enzo'][seat],
     )
   const attack = { phase: 'OP', dice: 'f' } as const
-  expect([said(attack, 0), said(attack, 1), said(attack, 0, 1)]).toEqual([
+  expect([sentence(attack, 0), sentence(attack, 1), sentence(attack, 0, 1)]).toEqual([
     'Enzo has the ball on d6.',
     'Ball on d6. Dribble first.',
     'Enzo’s turn. Ball on d6. Dribble first.',
   ])
-  expect(said({ phase: 'OP', dice: 'a' }, 1)).toBe('Ball on d6. Dribble, pass or long ball?')
-  expect(said({ phase: 'OP', dice: 'n', choices: [{ move: 'S', kind: 'shoot' }] as View['choices'] }, 1)).toBe(
+  expect(sentence({ phase: 'OP', dice: 'a' }, 1)).toBe('Ball on d6. Dribble, pass or long ball?')
+  expect(sentence({ phase: 'OP', dice: 'n', choices: [{ move: 'S', kind: 'shoot' }] as View['choices'] }, 1)).toBe(
     'Ball on d6. Shoot, pass or play it long?',
   )
   const sides = (...seats: number[]) =>
@@ -75,11 +75,11 @@ test('what the other side has to decide is told, not asked', async () => {
       kind: 'side',
       lands: [{ out: 'line', next: { phase: 'GK', at: 'bd'[i] + '11', seat } }],
     })) as unknown as View['choices']
-  expect(said({ phase: 'SD', choices: sides(0, 0) }, 1)).toBe('Which way? Either way you lose the ball.')
-  expect(said({ phase: 'SD', choices: sides(0, 1) }, 1)).toBe('Which way?')
-  expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
-  expect(said({ phase: 'B1', att: 0 }, 1)).toBe('Ági is on d6 with a “?”. Tackle, or let play go on?')
-  expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may interrupt (referee’s whistle).')
+  expect(sentence({ phase: 'SD', choices: sides(0, 0) }, 1)).toBe('Which way? Either way you lose the ball.')
+  expect(sentence({ phase: 'SD', choices: sides(0, 1) }, 1)).toBe('Which way?')
+  expect(sentence({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
+  expect(sentence({ phase: 'B1', att: 0 }, 1)).toBe('Ági is on d6 with a “?”. Tackle, or let play go on?')
+  expect(sentence({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may interrupt (referee’s whistle).')
 })
 
 test('the kicks of a shoot-out stand as the language writes a score, the winner’s first', () => {

@@ -27,7 +27,7 @@ export function prompt(doc: WinningDoc, you: Seat[]): Text {
   if (view.die) return ['winninggoal.ui.prompt.roll', { die: view.die, seat: { seat: view.att } }]
   const seat = { seat: view.seat }
   if (!you.includes(view.seat)) return asked('their', view, { seat })
-  const only = alone(
+  const only = soleMove(
     view,
     view.choices.map(({ move }) => move),
   )
@@ -94,7 +94,7 @@ export function distinct(view: View, moves: readonly string[]): string[] {
 }
 
 /** The only decision, if there is one and nothing is rolled by it: two alike are one. */
-export function alone(view: View, moves: readonly string[]): string | undefined {
+export function soleMove(view: View, moves: readonly string[]): string | undefined {
   const [one, ...more] = distinct(view, moves)
   return one && !more.length && choice(view, one)?.kind === 'side' ? one : undefined
 }

@@ -1,7 +1,7 @@
 // The help of a match: hints, which the reader asks for one by one, and the coach, which says what each move is worth.
 import { untrack } from 'svelte'
 import { api, ask } from '../../api/client'
-import { patiently } from '../../api/patiently'
+import { untilFree } from '../../api/busy'
 import type { Hints, Text } from '../../game'
 import { settings } from '../../shell/settings.svelte'
 import type { Screen } from '../screen.svelte'
@@ -143,7 +143,7 @@ export class Help {
     const { you, doc } = this.screen
     let hints: Hints | undefined
     if (coach || you.length || this.screen.connection.doc?.phase === 'over')
-      hints = await patiently(
+      hints = await untilFree(
         () => ask(api.GET('/api/matches/{id}/hints', { params })),
         () => this.#asking === n,
       )

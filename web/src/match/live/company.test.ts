@@ -5,7 +5,7 @@ import { Company } from './company.svelte'
 const human = { kind: 'human' as const, name: 'x' }
 
 describe('the company at a table', () => {
-  const said: string[] = []
+  const messages: string[] = []
   const connection = {
     doc: { phase: 'playing', seats: [human, human, { kind: 'bot' }] } as unknown as Doc,
     you: { seats: [0], host: true, name: 'Anna' },
@@ -22,8 +22,8 @@ describe('the company at a table', () => {
 
   beforeEach(() => {
     vi.useFakeTimers()
-    said.length = 0
-    company = new Company(connection, (key, seat) => said.push(`${key} ${seat}`))
+    messages.length = 0
+    company = new Company(connection, (key, seat) => messages.push(`${key} ${seat}`))
   })
   afterEach(() => {
     company.close()
@@ -37,7 +37,7 @@ describe('the company at a table', () => {
   })
   it('welcomes nobody back who has only now come to the table', () => {
     connection.doc.phase = 'waiting'
-    expect([meet([0]), meet([0, 1]), said]).toEqual(['away', 'here', []])
+    expect([meet([0]), meet([0, 1]), messages]).toEqual(['away', 'here', []])
     connection.doc.phase = 'playing'
     expect(meet([0, 1])).toBe('here')
   })
@@ -47,7 +47,7 @@ describe('the company at a table', () => {
     vi.advanceTimersByTime(3900)
     meet([0, 1])
     vi.advanceTimersByTime(9000)
-    expect([company.of(1), said]).toEqual(['here', []])
+    expect([company.of(1), messages]).toEqual(['here', []])
   })
   it('misses somebody after a while, and welcomes them back', () => {
     meet([0, 1])
@@ -55,9 +55,9 @@ describe('the company at a table', () => {
     vi.advanceTimersByTime(2000)
     meet([0]) // the wait does not begin again
     vi.advanceTimersByTime(2000)
-    expect([company.of(1), said, company.news]).toEqual(['away', ['bar.gone 1'], { key: 'bar.gone', seat: 1 }])
+    expect([company.of(1), messages, company.news]).toEqual(['away', ['bar.gone 1'], { key: 'bar.gone', seat: 1 }])
     expect(meet([0, 1])).toBe('back')
-    expect(said).toEqual(['bar.gone 1', 'bar.back 1'])
+    expect(messages).toEqual(['bar.gone 1', 'bar.back 1'])
     vi.advanceTimersByTime(5000)
     expect(company.of(1)).toBe('here')
     vi.advanceTimersByTime(1000)
@@ -74,14 +74,14 @@ describe('the company at a table', () => {
     meet([0, 1])
     expect(meet([0, 1], [1])).toBe('away')
     expect(meet([0, 1], [1])).toBe('away')
-    expect(said).toEqual(['bar.gone 1'])
+    expect(messages).toEqual(['bar.gone 1'])
     expect(meet([0], [])).toBe('away')
-    expect(said).toEqual(['bar.gone 1'])
+    expect(messages).toEqual(['bar.gone 1'])
   })
   it('says nothing of somebody who was away from the beginning, until they come', () => {
     expect(meet([0])).toBe('away')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     meet([0, 1])
-    expect(said).toEqual(['bar.back 1'])
+    expect(messages).toEqual(['bar.back 1'])
   })
 })

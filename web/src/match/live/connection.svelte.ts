@@ -3,7 +3,7 @@
 import { api, ask, reason, Refused, Unreachable } from '../../api/client'
 import { openRematch, share } from '../../api/opening'
 import type { Events, Presence, Seating, Snapshot, Terms, You } from '../../api/types'
-import { pause, within } from '../../api/reach'
+import { pause, within } from '../../api/retry'
 import { wire } from '../../fold'
 import { embedded } from '../../shell/address'
 import { renew } from '../../shell/reload'
@@ -410,7 +410,7 @@ export class Connection {
     const missed: Record<number, number> = {}
     this.doc?.seats.forEach((player, seat) => {
       if (player.kind === 'human' && !presence.online.includes(seat))
-        missed[seat] = this.missed[seat] ?? this.#time.heard
+        missed[seat] = this.missed[seat] ?? this.#time.lastGiven
     })
     this.missed = missed
   }

@@ -9,7 +9,7 @@ const stutter = 40
 
 export class MatchTime {
   #at?: number
-  #heard = 0
+  #given = 0
   #trips: number[] = []
 
   constructor(private clock: () => number = () => performance.now()) {}
@@ -20,14 +20,14 @@ export class MatchTime {
   }
 
   /** When it last did, by this browser's monotonic clock. */
-  get heard(): number {
-    return this.#heard
+  get lastGiven(): number {
+    return this.#given
   }
 
   /** The server gave this time, which is older by as long as the message took to arrive. */
   tell(at: number) {
     this.#at = at
-    this.#heard = this.clock()
+    this.#given = this.clock()
   }
 
   /** Something is known to have happened at this time: it is no earlier than that. */
@@ -47,7 +47,7 @@ export class MatchTime {
 
   /** The current match time in milliseconds; undefined if the server has not given it. */
   now(): number | undefined {
-    return this.#at === undefined ? undefined : this.#at + this.#late + (this.clock() - this.#heard)
+    return this.#at === undefined ? undefined : this.#at + this.#late + (this.clock() - this.#given)
   }
 
   get #late(): number {

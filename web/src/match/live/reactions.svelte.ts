@@ -6,7 +6,7 @@ const each: Record<Reaction, true> = { hello: true, nice: true, luck: true, oops
 /** All reactions, in the order in which they are offered. */
 export const reactions = Object.keys(each) as Reaction[]
 
-const stands = 4000 // ms for which a reaction is shown
+const duration = 4000 // ms for which a reaction is shown
 const answers = 900 // ms after which a computer answers
 /** What a computer, too, says in reply. */
 const polite: readonly Reaction[] = ['hello', 'game']
@@ -16,16 +16,16 @@ export class Reactions {
   shown = $state.raw<Record<Seat, Reaction | undefined>>({})
   #timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  /** doc: the match; heard: whether the reader wants to see reactions; told: called when somebody has reacted. */
+  /** doc: the match; wanted: whether the reader wants to see reactions; say: called when somebody has reacted. */
   constructor(
     private doc: () => Doc | undefined,
-    private heard: () => boolean,
-    private told: (seat: Seat, reaction: Reaction) => void,
+    private wanted: () => boolean,
+    private say: (seat: Seat, reaction: Reaction) => void,
   ) {}
 
   /** A player has reacted; computers at the table answer the polite ones. */
   take(seat: Seat, reaction: string) {
-    if (!this.heard() || !isReaction(reaction)) return
+    if (!this.wanted() || !isReaction(reaction)) return
     this.#show(seat, reaction)
     if (!polite.includes(reaction)) return
     this.doc()?.seats.forEach((player, other) => {
@@ -46,8 +46,8 @@ export class Reactions {
 
   #show(seat: Seat, reaction: Reaction) {
     this.shown = { ...this.shown, [seat]: reaction }
-    this.told(seat, reaction)
-    this.#after(`seat ${seat}`, stands, () => (this.shown = { ...this.shown, [seat]: undefined }))
+    this.say(seat, reaction)
+    this.#after(`seat ${seat}`, duration, () => (this.shown = { ...this.shown, [seat]: undefined }))
   }
 
   #after(what: string, ms: number, then: () => void) {

@@ -9,18 +9,18 @@ const doc = {
     { kind: 'bot', level: 'club', name: 'Béla' },
   ],
 } as unknown as Doc
-let told: string[]
-let heard: boolean
+let announcements: string[]
+let wanted: boolean
 let all: Reactions
 
 beforeEach(() => {
   vi.useFakeTimers()
-  told = []
-  heard = true
+  announcements = []
+  wanted = true
   all = new Reactions(
     () => doc,
-    () => heard,
-    (seat, reaction) => told.push(`${seat} ${reaction}`),
+    () => wanted,
+    (seat, reaction) => announcements.push(`${seat} ${reaction}`),
   )
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ it('is seen for four seconds, the last one of a seat', () => {
   vi.advanceTimersByTime(3000)
   all.take(0, 'oops')
   vi.advanceTimersByTime(3999)
-  expect([all.shown[0], told]).toEqual(['oops', ['0 nice', '0 oops']])
+  expect([all.shown[0], announcements]).toEqual(['oops', ['0 nice', '0 oops']])
   vi.advanceTimersByTime(1)
   expect(all.shown[0]).toBeUndefined()
 })
@@ -47,11 +47,11 @@ it('is answered by computers if it is polite, but not in the name of a player', 
   vi.advanceTimersByTime(2000)
   all.take(0, 'hello')
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual(['0 luck', '0 hello', '1 hello'])
+  expect(announcements).toEqual(['0 luck', '0 hello', '1 hello'])
 })
 it('is neither seen nor told where the reader wants none, or where it is not known', () => {
   all.take(0, 'constructor')
-  heard = false
+  wanted = false
   all.take(0, 'nice')
-  expect([told, all.shown]).toEqual([[], {}])
+  expect([announcements, all.shown]).toEqual([[], {}])
 })

@@ -6,7 +6,7 @@ const beaten: boolean[] = []
 /** How the server answers: after that many milliseconds, with the time of the match. */
 let reply = (): Promise<object> => Promise.resolve({})
 const drained = vi.fn()
-vi.mock('../../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
+vi.mock('../../api/retry', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
 vi.mock('../../api/client', () => ({
   api: {
     POST: (_: string, { params }: { params: { query: { name: string; hidden?: number; beat?: number } } }) => (
@@ -23,14 +23,14 @@ import { Stream } from './stream'
 /** The test plays the other pages of the browser. */
 class Channel {
   static all: Channel[] = []
-  said: [string, number][] = []
+  messages: [string, number][] = []
   closed = false
   onmessage = (_: { data: [string, number] }) => {}
   constructor() {
     Channel.all.push(this)
   }
   postMessage(data: [string, number]) {
-    this.said.push(data)
+    this.messages.push(data)
   }
   close() {
     this.closed = true
@@ -49,12 +49,12 @@ class Source extends EventTarget {
     Source.all.push(this)
   }
   get name() {
-    return this.said('name')!
+    return this.param('name')!
   }
   get short() {
-    return this.said('stay') !== null
+    return this.param('stay') !== null
   }
-  said(key: string) {
+  param(key: string) {
     return new URL(this.url, 'http://x').searchParams.get(key)
   }
   close() {
@@ -102,20 +102,20 @@ function end() {
 }
 
 describe('the stream of a match', () => {
-  const told: string[] = []
+  const events: string[] = []
   const trips: [ms: number, now?: number][] = []
   let stream: Stream
 
   beforeEach(() => {
     begin()
-    told.length = trips.length = answers.length = unseen.length = beaten.length = 0
+    events.length = trips.length = answers.length = unseen.length = beaten.length = 0
     reply = () => Promise.resolve({})
     drained.mockClear()
     stream = new Stream(
       'm',
       () => 7,
-      { message: ({ move }) => told.push(move), presence: () => {} },
-      (is) => told.push(is ? 'open' : 'lost'),
+      { message: ({ move }) => events.push(move), presence: () => {} },
+      (is) => events.push(is ? 'open' : 'lost'),
       (ms, now) => trips.push([ms, now]),
     )
     stream.open()
@@ -137,7 +137,7 @@ describe('the stream of a match', () => {
   it('stays where it beats', () => {
     beats(600)
     expect(Source.all.length).toBe(1)
-    expect(told).toEqual(['open'])
+    expect(events).toEqual(['open'])
   })
   it('is answered at its first beats, then every ten seconds, and only while it is heard', () => {
     beats(8)
@@ -194,23 +194,23 @@ describe('the stream of a match', () => {
     expect(unseen).toEqual([true, false, true, true])
     for (const name of ['a', 'b', 'c']) used(name, 1) // pages that are used hold the streams
     vi.advanceTimersByTime(10_600)
-    expect(newest().said('hidden')).toBe('1')
+    expect(newest().param('hidden')).toBe('1')
     look(false, 0)
-    expect(newest().said('hidden')).toBeNull()
+    expect(newest().param('hidden')).toBeNull()
     newest().opens()
   })
   it('is opened again within ten seconds of a silence, after the newest entry', () => {
     const dead = newest()
     beats(20)
     vi.advanceTimersByTime(8400)
-    expect(told).toEqual(['open'])
+    expect(events).toEqual(['open'])
     vi.advanceTimersByTime(900)
-    expect(told).toEqual(['open', 'lost'])
+    expect(events).toEqual(['open', 'lost'])
     expect(drained).toHaveBeenCalledOnce()
     expect(dead.closed).toBe(true)
     expect(newest().url).toContain('/m/stream?after=7')
     newest().opens()
-    expect(told).toEqual(['open', 'lost', 'open'])
+    expect(events).toEqual(['open', 'lost', 'open'])
   })
   it('tells nothing of a stream that was given up', () => {
     const dead = newest()
@@ -218,7 +218,7 @@ describe('the stream of a match', () => {
     dead.closed = false // the browser still delivers what came before it was closed
     dead.says('message', { move: 'late' })
     dead.closed = true
-    expect(told).not.toContain('late')
+    expect(events).not.toContain('late')
   })
   it('is tried three at a time while nothing answers, and takes the first that does', () => {
     vi.advanceTimersByTime(12_500)
@@ -227,7 +227,7 @@ describe('the stream of a match', () => {
     second.opens()
     expect(open()).toEqual([second])
     second.says('message', { move: 'here' })
-    expect(told.at(-1)).toBe('here')
+    expect(events.at(-1)).toBe('here')
   })
   it('is tried again for as long as it takes, never more than three at a time', () => {
     for (let s = 0; s < 120; s++) {
@@ -249,20 +249,20 @@ describe('the stream of a match', () => {
     for (; !open().length; waited += 50) vi.advanceTimersByTime(50)
     expect(waited).toBeLessThan(2000)
     newest().opens()
-    expect(told.at(-1)).toBe('open')
+    expect(events.at(-1)).toBe('open')
     expect(drained, 'connections that were closed by the server').not.toHaveBeenCalled()
   })
   it('is opened again at once when the reader is back and a beat is missing', () => {
     vi.advanceTimersByTime(4500)
     doc.dispatchEvent(new Event('visibilitychange'))
-    expect(told).toEqual(['open'])
+    expect(events).toEqual(['open'])
     vi.setSystemTime(Date.now() + 3_600_000) // asleep: no timer has run
     page.dispatchEvent(new Event('pageshow'))
-    expect(told).toEqual(['open', 'lost'])
+    expect(events).toEqual(['open', 'lost'])
   })
   it('is opened again at once when there is another network', () => {
     page.dispatchEvent(new Event('online'))
-    expect(told).toEqual(['open', 'lost'])
+    expect(events).toEqual(['open', 'lost'])
   })
   it('stays closed', () => {
     stream.close()
@@ -274,7 +274,7 @@ describe('the stream of a match', () => {
   it('that does not open is lost', () => {
     stream.open()
     vi.advanceTimersByTime(3000)
-    expect(told).toEqual(['open', 'lost'])
+    expect(events).toEqual(['open', 'lost'])
   })
 
   /** The page is hidden or shown. */
@@ -297,11 +297,11 @@ describe('the stream of a match', () => {
     expect(open()).toEqual([first])
     vi.advanceTimersByTime(1100)
     expect(open(), 'the old one stays until the other is open').toEqual([first, newest()])
-    expect(newest().said('stay')).toBe('90')
-    expect(newest().said('page')).toBe(first.said('page'))
+    expect(newest().param('stay')).toBe('90')
+    expect(newest().param('page')).toBe(first.param('page'))
     brings('late')
     expect(open()).toEqual([])
-    expect(told).toEqual(['open', 'open', 'late'])
+    expect(events).toEqual(['open', 'open', 'late'])
     const before = Source.all.length
     for (let s = 0; s < 105; s++) {
       vi.advanceTimersByTime(1000)
@@ -309,8 +309,8 @@ describe('the stream of a match', () => {
     }
     expect(Source.all.length - before).toBeGreaterThanOrEqual(9)
     expect(Source.all.length - before).toBeLessThanOrEqual(10)
-    expect(told, 'a stream that ends as it should is no loss').not.toContain('lost')
-    expect(Channel.all.at(-1)!.said.at(-1)![1], 'others may hold one in its place').toBe(0)
+    expect(events, 'a stream that ends as it should is no loss').not.toContain('lost')
+    expect(Channel.all.at(-1)!.messages.at(-1)![1], 'others may hold one in its place').toBe(0)
   })
   it('is opened at once by a page that is shown again', () => {
     shown(false)
@@ -344,12 +344,12 @@ describe('the stream of a match', () => {
     used('c', -60_000)
     expect(open().length).toBe(1)
     used('d', 4)
-    expect(newest().said('stay'), 'it is seen, beside the others').toBe('15')
+    expect(newest().param('stay'), 'it is seen, beside the others').toBe('15')
     brings('x')
     vi.advanceTimersByTime(3100)
     expect(open()).toEqual([newest()])
     brings('y')
-    expect(told.slice(-1)).toEqual(['y'])
+    expect(events.slice(-1)).toEqual(['y'])
     page.dispatchEvent(new Event('pointerdown'))
     expect(long(), 'the page that plays has one').toEqual([newest()])
     newest().opens()
@@ -380,10 +380,10 @@ describe('the stream of a match', () => {
       vi.advanceTimersByTime(1000)
       expect(open().length).toBeLessThanOrEqual(1)
     }
-    expect(told.at(-1)).toBe('lost')
+    expect(events.at(-1)).toBe('lost')
     while (!open().length) vi.advanceTimersByTime(100) // the last may have been given up, and the next not tried yet
     newest().opens()
-    expect(told.at(-1)).toBe('open')
+    expect(events.at(-1)).toBe('open')
   })
   it('is given up after four seconds where it hangs and the page only asks', () => {
     shown(false)
@@ -394,32 +394,32 @@ describe('the stream of a match', () => {
     expect(hangs.closed).toBe(true)
     beats(8)
     brings('after all')
-    expect(told.at(-1)).toBe('after all')
+    expect(events.at(-1)).toBe('after all')
   })
   it('passes its turn on when the page goes', () => {
     page.dispatchEvent(new Event('pagehide'))
-    expect(Channel.all.at(-1)!.said.at(-1)![1]).toBe(0)
+    expect(Channel.all.at(-1)!.messages.at(-1)![1]).toBe(0)
     page.dispatchEvent(new Event('pageshow'))
-    expect(Channel.all.at(-1)!.said.at(-1)![1]).toBeGreaterThan(0)
+    expect(Channel.all.at(-1)!.messages.at(-1)![1]).toBeGreaterThan(0)
     expect(Source.all.length).toBe(1)
   })
 })
 
 describe('a network that lets no stream through', () => {
-  const told: string[] = []
+  const events: string[] = []
   const asked: { page: string; stay: number; hidden?: 1 }[] = []
   let answers = true
   let stream: Stream
 
   beforeEach(() => {
     begin()
-    told.length = asked.length = 0
+    events.length = asked.length = 0
     answers = true
     stream = new Stream(
       'm',
       () => 7,
-      { message: ({ move }) => told.push(move) },
-      (is, slow) => told.push(is ? (slow ? 'slow' : 'open') : 'lost'),
+      { message: ({ move }) => events.push(move) },
+      (is, slow) => events.push(is ? (slow ? 'slow' : 'open') : 'lost'),
       () => {},
       async (as) => {
         asked.push(as)
@@ -443,15 +443,15 @@ describe('a network that lets no stream through', () => {
 
   it('refuses them: the page asks every two seconds within a second, and says that it is slow', async () => {
     await refuse(1000)
-    expect(told).toEqual(['slow'])
+    expect(events).toEqual(['slow'])
     asked.length = 0
     await refuse(20_000)
     expect(asked.length).toBe(10)
-    expect(asked[0]).toMatchObject({ stay: 15, page: newest().said('page') })
+    expect(asked[0]).toMatchObject({ stay: 15, page: newest().param('page') })
   })
   it('holds back all they bring: so it is after nine seconds', async () => {
     await wait(9000)
-    expect(told).toEqual(['lost', 'slow'])
+    expect(events).toEqual(['lost', 'slow'])
     expect(open()).toEqual([])
   })
   it('holds back their events only: so it is, too', async () => {
@@ -459,7 +459,7 @@ describe('a network that lets no stream through', () => {
       for (const source of open()) source.says('open')
       await wait(100)
     }
-    expect(told.at(-1)).toBe('slow')
+    expect(events.at(-1)).toBe('slow')
     expect(open()).toEqual([])
   })
   it('lets them through later: one is tried each minute, and asking ends with the first that brings something', async () => {
@@ -468,12 +468,12 @@ describe('a network that lets no stream through', () => {
     await wait(62_000)
     expect(Source.all.length).toBe(before + 1)
     newest().says('open')
-    expect(told).toEqual(['slow'])
+    expect(events).toEqual(['slow'])
     await wait(8500)
     expect(open()).toEqual([])
     await wait(60_000)
     newest().opens()
-    expect(told).toEqual(['slow', 'open'])
+    expect(events).toEqual(['slow', 'open'])
     asked.length = 0
     for (let n = 0; n < 10; n++) {
       await wait(4000)
@@ -481,22 +481,22 @@ describe('a network that lets no stream through', () => {
     }
     expect(asked).toEqual([])
     newest().says('message', { move: 'x' })
-    expect(told).toEqual(['slow', 'open', 'x'])
+    expect(events).toEqual(['slow', 'open', 'x'])
   })
   it('is away altogether: nothing is slow, and streams go on being tried', async () => {
     answers = false
     await refuse(10_000)
-    expect(told).not.toContain('slow')
+    expect(events).not.toContain('slow')
     expect(asked.length).toBeGreaterThan(0)
     expect(Source.all.length).toBeGreaterThan(5)
     answers = true
     await refuse(4000)
-    expect(told.at(-1)).toBe('slow')
+    expect(events.at(-1)).toBe('slow')
     answers = false
     await wait(2000)
-    expect(told.at(-1)).toBe('lost')
+    expect(events.at(-1)).toBe('lost')
     newest().opens()
-    expect(told.at(-1)).toBe('open')
+    expect(events.at(-1)).toBe('open')
   })
   it('is asked less often for a page that nobody sees', async () => {
     await refuse(1000)

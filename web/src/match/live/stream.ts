@@ -4,7 +4,7 @@
 // and then, which brings what has happened. Where the network lets no stream through, the page asks for the events.
 import { api } from '../../api/client'
 import type { Streamed } from '../../api/types'
-import { drain, pause, random, within } from '../../api/reach'
+import { drain, pause, random, within } from '../../api/retry'
 import type { Source } from '../../api/source'
 import { open } from '../../api/transport'
 import { StreamPages } from './streampages'
@@ -17,7 +17,7 @@ const hidden = 25_000 // ms after which a hidden page holds no stream
 const glance = 3000 // ms for which a page may be hidden before other players hear of it
 const changing = 1100 // ms between two answers that report a change: the server ignores one that comes sooner until the next
 const mute = 2 // streams that bring nothing, after which the page asks for the events instead
-const asking = { seen: 2000, hidden: 10_000 } // ms between two questions
+const asking = { visible: 2000, hidden: 10_000 } // ms between two questions
 const again = 60_000 // ms after which a page that asks tries a stream, too
 const asks = ['focus', 'pointerdown', 'keydown'] // events that show that the page is being used
 const first = { capture: true } // before any listener that stops the event
@@ -35,7 +35,7 @@ export class Stream {
   #watch?: ReturnType<typeof setInterval>
   /** Milliseconds between two beats, as given by the server. */
   #every = 0
-  #heard = 0
+  #lastArrival = 0
   #answered = 0
   /** How many beats of the stream have been answered. */
   #answers = 0
@@ -169,7 +169,7 @@ export class Stream {
   #check(limit: number) {
     this.#weary()
     if (!this.#source) return
-    const quiet = Date.now() - this.#heard
+    const quiet = Date.now() - this.#lastArrival
     if (!this.#judged.has(this.#source) && quiet > trying) {
       // its events are kept back
       this.#silent(this.#source)
@@ -242,7 +242,7 @@ export class Stream {
         this.#mute = 0
         if (this.#slow) this.#proved(source, own)
         if (source !== this.#source) return
-        this.#heard = Date.now()
+        this.#lastArrival = Date.now()
         if (name === 'beat') this.#beat()
         this.#tell(name, (e as MessageEvent).data)
         if (short && name === 'presence') this.#rest(source) // which is sent last
@@ -260,7 +260,7 @@ export class Stream {
     this.#drop()
     this.#source = source
     this.#name = name
-    this.#heard = this.#answered = Date.now()
+    this.#lastArrival = this.#answered = Date.now()
     this.#answers = 0
     this.turned(true)
   }
@@ -309,7 +309,7 @@ export class Stream {
       this.#since = Date.now()
       this.#tried.set(this.#made(), this.#since)
     }
-    this.#soon(hidden ? asking.hidden : asking.seen)
+    this.#soon(hidden ? asking.hidden : asking.visible)
   }
 
   /** A stream comes through again. */
@@ -333,7 +333,7 @@ export class Stream {
 
   /** A beat is answered at once or not at all: the server measures the time. */
   #beat() {
-    if ((this.#holds && this.#answers++ < measured) || this.#heard - this.#answered >= answering) this.#answer(1)
+    if ((this.#holds && this.#answers++ < measured) || this.#lastArrival - this.#answered >= answering) this.#answer(1)
   }
 
   /** Tells the server whether somebody looks at the page. */

@@ -1,6 +1,6 @@
 // Over HTTP/1.1 a browser opens six connections to a host, for all its tabs, and a stream takes one of them. So
 // only the pages that were used last hold a stream.
-import { random } from '../../api/reach'
+import { random } from '../../api/retry'
 
 const most = 3 // pages that hold a stream
 

@@ -25,15 +25,15 @@ const rare = (seq: number) => ({ seq, seat: -1, text: ['table.pause', {}] }) as 
 describe('an entry whose words are not there', () => {
   it('is said once they are, also by those who ask while they are on their way', async () => {
     expect(words.has('table.pause')).toBe(false)
-    const said: string[] = []
+    const messages: string[] = []
     void words.add('rooms')
-    onceWorded(rare(7), () => said.push(words.has('table.pause') ? 'in words' : 'without'))
-    expect(said).toEqual([])
+    onceWorded(rare(7), () => messages.push(words.has('table.pause') ? 'in words' : 'without'))
+    expect(messages).toEqual([])
     expect(wordless()([rare(1)])).toBe(true)
     await words.add('rooms')
-    expect(said).toEqual(['in words'])
-    onceWorded(rare(8), () => said.push('at once'))
-    expect(said).toEqual(['in words', 'at once'])
+    expect(messages).toEqual(['in words'])
+    onceWorded(rare(8), () => messages.push('at once'))
+    expect(messages).toEqual(['in words', 'at once'])
   })
   it('is looked at once, and the past when it is filled in', () => {
     const looked: number[] = []

@@ -21,10 +21,10 @@ export function onceWorded(entry: Entry, say: () => void): void {
 
 /** Tells, for the growing list of a match's entries, whether one has no words yet; each is looked at once. */
 export function wordless(): (entries: readonly (Entry | undefined)[]) => boolean {
-  let seen = 0
+  let next = 0
   return (entries) => {
-    const some = entries.slice(seen).some((entry) => entry && !worded(entry))
-    while (entries[seen]) seen++ // up to a hole, which the past will fill
+    const some = entries.slice(next).some((entry) => entry && !worded(entry))
+    while (entries[next]) next++ // up to a hole, which the past will fill
     return some
   }
 }

@@ -10,16 +10,16 @@ const turns = {
 } as unknown as Turns
 
 test('what the table writes in the middle of a turn breaks no line of it', () => {
-  const told = [entry(1, -1), entry(2, 0), entry(3, -3), entry(4, 0), entry(5, 1)]
-  const list = lines(told, docs([1, 1, 1, 1, 2, 2]), turns)
+  const entries = [entry(1, -1), entry(2, 0), entry(3, -3), entry(4, 0), entry(5, 1)]
+  const list = lines(entries, docs([1, 1, 1, 1, 2, 2]), turns)
   expect(list.map(({ entries }) => entries.map(({ seq }) => seq))).toEqual([[1, 2, 4], [3], [5]])
   expect(list[0].sum).toEqual(['sum', { n: 3 }])
 })
 
 test('what was taken back at the end of a turn has a line of its own, and nothing in the middle of one that goes on', () => {
-  const told = [entry(1, -1), entry(2, 0), entry(3, 1), entry(4, -3), entry(5, 0)]
+  const entries = [entry(1, -1), entry(2, 0), entry(3, 1), entry(4, -3), entry(5, 0)]
   const of = (...stand: number[]) =>
-    lines(told, docs([1, 1, 2, 2, 1, 1]), turns, new Set(told.filter(({ seq }) => stand.includes(seq)))).map(
+    lines(entries, docs([1, 1, 2, 2, 1, 1]), turns, new Set(entries.filter(({ seq }) => stand.includes(seq)))).map(
       ({ entries, sum }) => [entries.map(({ seq }) => seq), sum?.[1]],
     )
   expect(of(1, 4, 5)).toEqual([
@@ -74,8 +74,8 @@ test('what follows from a goal is parted from it, and told in the line when it i
     of: () => 1,
     sum: ([{ notes = [] }]: readonly Entry[]) => ['sum', { n: notes.length }],
   } as unknown as Turns
-  const told = (known?: (entry: Entry) => Entry) => lines([goal], docs([1, 1]), counts, undefined, known)[0].sum
-  expect([told(), told((entry) => parts(entry)[0])]).toEqual([
+  const entries = (known?: (entry: Entry) => Entry) => lines([goal], docs([1, 1]), counts, undefined, known)[0].sum
+  expect([entries(), entries((entry) => parts(entry)[0])]).toEqual([
     ['sum', { n: 2 }],
     ['sum', { n: 1 }],
   ])

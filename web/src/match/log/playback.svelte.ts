@@ -166,14 +166,14 @@ export class Playback {
     this.#stop()
     this.#skipping = true
     this.stage.skip()
-    const held = () => !through && this.#holds()
-    while (more && this.settled < this.last && !held()) {
+    const holds = () => !through && this.#holds()
+    while (more && this.settled < this.last && !holds()) {
       const step = this.#step(this.settled + 1)
       if (!step) break
       this.#settle({ ...step, rate: 1, moves: false })
     }
     this.#skipping = false
-    if (more) this.#jump(held() ? this.settled : this.last)
+    if (more) this.#jump(holds() ? this.settled : this.last)
     if (more || waited || this.playing) this.#next()
   }
 

@@ -17,19 +17,19 @@ const entry = (seq: number, seat = 0): Entry => ({
 /** A game whose entries move for a second, and are then held for the given time. */
 const game = (rest = 0) => ({ duration: () => ({ moves: 1000, rest }) }) as unknown as GameClient
 
-/** A playback of a match; heard: the scores that it reported as settled or as begun. */
+/** A playback of a match; events: the scores that it reported as settled, and what has begun. */
 function playback(seats: number[], { from = 1, rest = 0, listener = {} as PlaybackListener } = {}) {
   const history = new History()
-  const heard: (string | number)[] = []
+  const events: (string | number)[] = []
   const made = new Playback(history, {
-    began: ({ entry }) => heard.push(`#${entry.seq}`),
-    settled: ({ after }) => heard.push(after.score[0]),
+    began: ({ entry }) => events.push(`#${entry.seq}`),
+    settled: ({ after }) => events.push(after.score[0]),
     ...listener,
   })
   made.game = game(rest)
   seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
   made.begin(seats.length, from)
-  return { made, heard, history, score: () => (made.stage.doc as Doc).score[0] }
+  return { made, events, history, score: () => (made.stage.doc as Doc).score[0] }
 }
 /** The same, at its end and seen by the reader, as far as it is known. */
 function live(seats: number[], known: number, rest = 0) {
@@ -53,7 +53,7 @@ afterEach(() => {
 
 describe('what has happened before the table is there', () => {
   it('waits for it, and is then shown entry by entry', () => {
-    const { made, heard } = playback([-3, 0, 0])
+    const { made, events } = playback([-3, 0, 0])
     vi.advanceTimersByTime(5000)
     expect([made.settled, made.busy, made.stage.event]).toEqual([1, true, undefined])
     made.open()
@@ -63,7 +63,7 @@ describe('what has happened before the table is there', () => {
     expect([made.shown, made.settled, made.busy]).toEqual([3, 2, false])
     vi.advanceTimersByTime(1001)
     expect([made.settled, made.live]).toEqual([3, true])
-    expect(heard).toEqual(['#2', 200, '#3', 300])
+    expect(events).toEqual(['#2', 200, '#3', 300])
   })
   it('is joined by what happens meanwhile', () => {
     const { made } = playback([-3, 0, 0])
@@ -74,13 +74,13 @@ describe('what has happened before the table is there', () => {
     expect([made.settled, made.live]).toEqual([3, true])
   })
   it('is skipped at once by a reader who does not wait', () => {
-    const { made, heard } = playback([-3, 0, 0, 0])
+    const { made, events } = playback([-3, 0, 0, 0])
     made.hurry()
     expect([made.settled, made.live]).toEqual([4, true])
     made.open()
     vi.advanceTimersByTime(9000)
     expect(made.settled).toBe(4)
-    expect(heard).toEqual([200, 300, 400])
+    expect(events).toEqual([200, 300, 400])
   })
   it('waits for a reader who looks elsewhere', () => {
     vi.stubGlobal('document', { hidden: true })
@@ -95,15 +95,15 @@ describe('what has happened before the table is there', () => {
     expect(made.settled).toBe(3)
   })
   it('waits where the reader is to be told something first, and is skipped with the rest', () => {
-    let told = false
-    const holds = ({ seat }: Entry) => !told && seat === 1
+    let ready = false
+    const holds = ({ seat }: Entry) => !ready && seat === 1
     const { made } = playback([-3, 0, 1, 0], { listener: { holds } })
     made.open()
     vi.advanceTimersByTime(9000)
     expect([made.settled, made.waits, made.busy]).toEqual([2, true, true])
     made.extend(4)
     expect(made.settled).toBe(2)
-    told = true
+    ready = true
     made.release()
     vi.advanceTimersByTime(9000)
     expect([made.settled, made.waits, made.live]).toEqual([4, false, true])
@@ -116,7 +116,7 @@ describe('what has happened before the table is there', () => {
     expect([other.settled, other.waits, other.live]).toEqual([3, false, true])
   })
   it('ends before what is held where the reader skips what is shown', () => {
-    const { made, heard } = playback([-3, 0, 0, 1, 0], { listener: { holds: ({ seat }) => seat === 1 } })
+    const { made, events } = playback([-3, 0, 0, 1, 0], { listener: { holds: ({ seat }) => seat === 1 } })
     made.open()
     vi.advanceTimersByTime(430)
     expect(made.shown).toBe(2)
@@ -124,7 +124,7 @@ describe('what has happened before the table is there', () => {
     expect([made.settled, made.waits, made.busy]).toEqual([3, true, true])
     made.hurry()
     expect([made.settled, made.waits, made.live]).toEqual([5, false, true])
-    expect(heard.filter((said) => typeof said === 'number')).toEqual([200, 300, 400, 500])
+    expect(events.filter((one) => typeof one === 'number')).toEqual([200, 300, 400, 500])
   })
   it('takes at most half of the time that a clock leaves to the reader', () => {
     const { made } = playback([-3, 0, 0, 0], { listener: { left: () => 2000 } })
@@ -147,13 +147,13 @@ describe('what has happened before the table is there', () => {
 
 describe('what an entry brings', () => {
   it('is in no document before it has been shown, and a move may be made after that', () => {
-    const { made, score, heard } = live([-3, 0, 0], 2)
+    const { made, score, events } = live([-3, 0, 0], 2)
     made.extend(3)
-    expect([made.shown, made.settled, made.live, score(), heard]).toEqual([3, 2, false, 200, ['#3']])
+    expect([made.shown, made.settled, made.live, score(), events]).toEqual([3, 2, false, 200, ['#3']])
     vi.advanceTimersByTime(990)
     expect([score(), made.known?.score]).toEqual([200, [200]])
     vi.advanceTimersByTime(20)
-    expect([made.settled, made.live, score(), heard]).toEqual([3, true, 300, ['#3', 300]])
+    expect([made.settled, made.live, score(), events]).toEqual([3, true, 300, ['#3', 300]])
   })
   it('is known while it is held, and nothing else happens meanwhile', () => {
     const { made, score } = live([-3, 0, 0, 0], 2, 2000)
@@ -165,16 +165,16 @@ describe('what an entry brings', () => {
     expect([made.shown, score(), made.stage.resting]).toEqual([4, 300, false])
   })
   it('comes at once where the reader does not wait', () => {
-    const { made, score, heard } = live([-3, 0, -1, 0, 0], 2)
+    const { made, score, events } = live([-3, 0, -1, 0, 0], 2)
     made.extend(4)
     made.hurry()
     expect([made.settled, made.live, score()]).toEqual([4, true, 400])
     made.extend(5)
     expect([made.shown, score()]).toEqual([5, 400])
     made.hurry()
-    expect([made.settled, score(), heard]).toEqual([5, 500, ['#3', 300, 400, '#5', 500]])
+    expect([made.settled, score(), events]).toEqual([5, 500, ['#3', 300, 400, '#5', 500]])
     vi.advanceTimersByTime(5000)
-    expect(heard).toHaveLength(5)
+    expect(events).toHaveLength(5)
   })
   it('is heard once of many that are skipped', () => {
     const silent: boolean[] = []
@@ -287,10 +287,10 @@ describe('a moment that is looked at', () => {
     expect(score()).toBe(200)
   })
   it('is shown once more with what led to it, the goal at half the pace, and then the present', () => {
-    const { made, heard } = live([-3, 0, -1, 1, 0, 1, 1], 7, 0)
+    const { made, events } = live([-3, 0, -1, 1, 0, 1, 1], 7, 0)
     const scores = (list: number[]) => list.forEach((score, i) => (made['history'].docs[i + 1]!.score = [score]))
     scores([0, 0, 0, 0, 0, 1, 1])
-    heard.length = 0
+    events.length = 0
     made.again(6)
     const rates: Record<string, number> = {}
     for (let ms = 0; ms < 9000; ms += 20) {
@@ -372,22 +372,22 @@ describe('a computer that decides', () => {
 
 describe('a takeback', () => {
   /** Entry 4 takes back entries 2 and 3, and 5 goes on. */
-  function taken(known: number) {
+  function takeback(known: number) {
     const all = live([-3, 0, 0, -3, 0], known)
     all.history.entries[3] = { ...all.history.entries[3], deed: { verb: 'takeback', seat: 0, seq: 1 } }
     return all
   }
   it('lays the board as it was, without a film', () => {
-    const { made, heard } = taken(3)
+    const { made, events } = takeback(3)
     made.extend(4)
     expect([made.settled, made.live, made.stage.event?.seq]).toEqual([4, true, 1])
-    expect(heard.at(-1)).toBe(400)
+    expect(events.at(-1)).toBe(400)
   })
   it('is passed over by who plays the past, and by who steps through it', () => {
-    const { made, heard } = taken(5)
+    const { made, events } = takeback(5)
     made.toggle()
     vi.advanceTimersByTime(5000)
-    expect(heard).toEqual([400, '#5', 500])
+    expect(events).toEqual([400, '#5', 500])
     made.look(4)
     made.turn(-1)
     expect(made.settled).toBe(1)

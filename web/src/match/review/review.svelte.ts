@@ -3,7 +3,7 @@
 import { MediaQuery } from 'svelte/reactivity'
 import { api, ask } from '../../api/client'
 import type { Review } from '../../api/types'
-import { patiently } from '../../api/patiently'
+import { untilFree } from '../../api/busy'
 
 const patience = { some: 700, long: 6000 } // ms after which the reader is told that it is awaited, and that it takes longer
 
@@ -27,7 +27,7 @@ export class MatchReview {
     this.#asked = true
     const timers = (['some', 'long'] as const).map((long) => setTimeout(() => (this.waits = long), patience[long]))
     const review = () => ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
-    this.review = await patiently<Review>(review).catch(() => undefined)
+    this.review = await untilFree<Review>(review).catch(() => undefined)
     this.failed = !this.review
     timers.forEach(clearTimeout)
     this.waits = undefined

@@ -31,24 +31,24 @@ const review = (best: number[] = [4, 3]): Review => ({
   estimate: false,
 })
 const seatOf = (seq: number) => made[seq - 1]?.[0]
-const told = (mine: number[]) => {
+const storyOf = (mine: number[]) => {
   const { own, course } = story(review(), [{ seq: 5, seat: 1 }], seatOf, mine)
   return { own: own.map(({ kind, seq }) => `${kind} ${seq}`), course: course.map(({ kind, seq }) => `${kind} ${seq}`) }
 }
 
 describe('the story of a match', () => {
   test('has the reader’s decisions first, and then goals and turning points, each in their order', () => {
-    expect(told([0])).toEqual({ own: ['slip 1', 'best 4', 'slip 6'], course: ['luck 2', 'slip 3', 'goal 5'] })
+    expect(storyOf([0])).toEqual({ own: ['slip 1', 'best 4', 'slip 6'], course: ['luck 2', 'slip 3', 'goal 5'] })
   })
   test('is the reader’s own: what was best and worst for one is not for the other', () => {
-    expect(told([1])).toEqual({ own: ['slip 3', 'best 3', 'slip 7'], course: ['luck 2', 'goal 5', 'slip 6'] })
+    expect(storyOf([1])).toEqual({ own: ['slip 3', 'best 3', 'slip 7'], course: ['luck 2', 'goal 5', 'slip 6'] })
   })
   test('says how the table ended it', () => {
     const { course } = story(review(), [{ seq: 5, seat: 1 }], seatOf, [0], { seq: 10, seat: 1 })
     expect(course.at(-1)).toEqual({ seq: 10, kind: 'end', seat: 1, by: 0 })
   })
   test('of two at one screen has the decisions of both', () => {
-    expect(told([0, 1]).own).toEqual(['slip 1', 'slip 3', 'best 3', 'best 4', 'slip 6', 'slip 7'])
+    expect(storyOf([0, 1]).own).toEqual(['slip 1', 'slip 3', 'best 3', 'best 4', 'slip 6', 'slip 7'])
   })
   test('tells the dearest mistakes where there are many', () => {
     const plies = Array.from({ length: 30 }, (_, i) => ({

@@ -29,7 +29,7 @@ export class Tale {
     const { entries, docs } = connection.history
     return withoutTakenBack(entries).flatMap((entry) => {
       const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
-      const goal = before && after && entry!.seat !== Table ? game?.moments?.goal?.(entry!, before, after) : undefined
+      const goal = before && after && entry!.seat !== Table ? game?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat, gains: goal.own ? 1 - goal.seat : goal.seat }] : []
     })
   })

@@ -5,7 +5,7 @@ import { actors, inTurn } from './actors'
 const doc = (seats: Seat[], view: object = {}, phase = 'playing') =>
   ({ phase, turn: { seats }, view }) as unknown as Doc
 const step = (seat: number, before: Doc) => ({ entry: { seat }, before }) as unknown as Step
-const turns = (at: Doc, held?: Step) => [0, 1].filter((seat) => inTurn(at, held, seat))
+const turns = (at: Doc, result?: Step) => [0, 1].filter((seat) => inTurn(at, result, seat))
 
 test('the seats to act are highlighted; while chance decides, the seat that decided last', () => {
   expect(actors(doc([1]), undefined, 0)).toEqual([1])

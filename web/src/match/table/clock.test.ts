@@ -25,19 +25,19 @@ test('the next look is when the face changes', () => {
 })
 
 test('one is warned once at thirty seconds and at ten, also where ticks are missed', () => {
-  const told = (faces: Left[]) =>
-    faces.map((left, n) => passed(faces[n - 1], left)).filter((said) => said !== undefined)
+  const announcements = (faces: Left[]) =>
+    faces.map((left, n) => passed(faces[n - 1], left)).filter((left) => left !== undefined)
   const seconds = (...list: number[]) => list.map((s) => ({ ms: s * 1000 }))
-  expect(told(seconds(32, 31, 30, 29, 11, 10, 9, 1, 0))).toEqual([30, 10])
-  expect(told(seconds(40, 20, 8.2, 8.1))).toEqual([20, 9])
-  expect(told(seconds(10, 9, 8)), 'a decision that has ten seconds').toEqual([])
+  expect(announcements(seconds(32, 31, 30, 29, 11, 10, 9, 1, 0))).toEqual([30, 10])
+  expect(announcements(seconds(40, 20, 8.2, 8.1))).toEqual([20, 9])
+  expect(announcements(seconds(10, 9, 8)), 'a decision that has ten seconds').toEqual([])
 })
 
 test('a warning comes in the last period, and not while others follow', () => {
   const at = (s: number, periods: number): Left => ({ ms: s * 1000, periods })
-  const told = (faces: Left[]) =>
-    faces.map((left, n) => passed(faces[n - 1], left)).filter((said) => said !== undefined)
-  expect(told([at(20, 2), at(10, 2), at(0.1, 2), at(30, 1), at(9, 1)])).toEqual([])
-  expect(told([at(0.1, 1), at(30, 0), at(29, 0), at(10, 0), at(9, 0)])).toEqual([30, 10])
-  expect(told([at(0.1, 1), at(10, 0), at(9, 0)])).toEqual([10])
+  const announcements = (faces: Left[]) =>
+    faces.map((left, n) => passed(faces[n - 1], left)).filter((left) => left !== undefined)
+  expect(announcements([at(20, 2), at(10, 2), at(0.1, 2), at(30, 1), at(9, 1)])).toEqual([])
+  expect(announcements([at(0.1, 1), at(30, 0), at(29, 0), at(10, 0), at(9, 0)])).toEqual([30, 10])
+  expect(announcements([at(0.1, 1), at(10, 0), at(9, 0)])).toEqual([10])
 })

@@ -4,7 +4,7 @@ import { mood } from './mood'
 
 const doc = (rest: object) => ({ phase: 'playing', seats: [{}, {}], winners: [], ...rest }) as unknown as Doc
 const step = {} as Step
-const goal = (seat: number) => ({ moments: { goal: () => ({ seat, score: [1, 0] as [number, number] }) } })
+const goal = (seat: number) => ({ goal: () => ({ seat, score: [1, 0] as [number, number] }) })
 
 test('a goal shows on both faces while it is held', () => {
   expect([0, 1].map((seat) => mood(goal(0), doc({}), seat, true, step))).toEqual(['glad', 'sad'])
@@ -18,7 +18,7 @@ test('the end shows, but a draw does not', () => {
 })
 
 test('what somebody says shows, but a goal shows first', () => {
-  expect((['nice', 'luck'] as const).map((said) => mood({}, doc({}), 0, true, undefined, said))).toEqual([
+  expect((['nice', 'luck'] as const).map((reaction) => mood({}, doc({}), 0, true, undefined, reaction))).toEqual([
     'glad',
     'sad',
   ])
@@ -34,6 +34,6 @@ test('the player to act thinks', () =>
   expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))
 
 test('an own goal makes the other side glad', () => {
-  const own = { moments: { goal: () => ({ seat: 0, own: true }) } }
+  const own = { goal: () => ({ seat: 0, own: true }) }
   expect([0, 1].map((seat) => mood(own, doc({}), seat, true, step))).toEqual(['sad', 'glad'])
 })

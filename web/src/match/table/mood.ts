@@ -4,20 +4,20 @@ import type { Reaction } from '../live/reactions.svelte'
 import type { Mood } from '../../people/people'
 import { drawn } from './table'
 
-/** held: the step that is held for the reader, if any; acts: the match waits for the seat; heard: somebody else's reaction; felt: what has just been seen. */
+/** result: the step whose result is being read, if any; acts: the match waits for the seat; reaction: somebody else's; felt: what has just been seen. */
 export function mood(
-  game: Pick<GameClient, 'moments'>,
+  game: Pick<GameClient, 'goal'>,
   doc: Doc,
   seat: Seat,
   acts: boolean,
-  held?: Step,
-  heard?: Reaction,
+  result?: Step,
+  reaction?: Reaction,
   felt?: Mood,
 ): Mood {
-  const goal = held && game.moments?.goal?.(held.entry, held.before, held.after)
+  const goal = result && game.goal?.(result.entry, result.before, result.after)
   // An own goal makes the other side glad.
   if (goal) return (goal.seat === seat) !== !!goal.own ? 'glad' : 'sad'
-  if (heard) return heard === 'luck' ? 'sad' : 'glad'
+  if (reaction) return reaction === 'luck' ? 'sad' : 'glad'
   if (doc.phase === 'over' && doc.winners.length && !drawn(doc)) return doc.winners.includes(seat) ? 'glad' : 'sad'
   if (felt) return felt
   return acts && doc.phase === 'playing' ? 'thinks' : 'calm'

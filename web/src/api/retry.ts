@@ -38,7 +38,7 @@ export const within =
   }
 
 /** The fetch for all requests: some take the server a minute. */
-export const reach = (request: Request): Promise<Response> =>
+export const retryingFetch = (request: Request): Promise<Response> =>
   within(/\/(analysis|hints|imports|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
 
 let draining: Promise<unknown> | undefined

@@ -6,7 +6,7 @@ const pause = 3000 // ms
 
 /** The answer to a request. As long as the server refuses because there is too much to do, and the answer is still wanted,
  *  it is asked up to four times. */
-export async function patiently<T>(request: () => Promise<T>, wanted = () => true): Promise<T> {
+export async function untilFree<T>(request: () => Promise<T>, wanted = () => true): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await request()

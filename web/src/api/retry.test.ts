@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reach, within } from './reach'
+import { retryingFetch, within } from './retry'
 import { answerable } from './transport'
 
 vi.mock('./transport', async (original) => ({
@@ -55,13 +55,13 @@ describe('a request', () => {
 
   it('that nobody answers fails', async () => {
     server = silence
-    expect(await outcome(reach(get()), 7900)).toBe('nothing')
-    expect(await outcome(reach(get()), 30_000)).toBe('AbortError')
+    expect(await outcome(retryingFetch(get()), 7900)).toBe('nothing')
+    expect(await outcome(retryingFetch(get()), 30_000)).toBe('AbortError')
   })
   it('is sent on no connection that the browser has kept and that is dead', async () => {
     let dead = 6
     server = async (request) => (dead-- > 0 ? silence(request, new AbortController().signal) : new Response('{}'))
-    expect(await outcome(reach(post('/api/matches')), 9500)).toBe(200)
+    expect(await outcome(retryingFetch(post('/api/matches')), 9500)).toBe(200)
     expect(sent.filter((r) => r.url.endsWith('/healthz')).length).toBe(6)
   })
   it('is not late while the program that answers it is being loaded', async () => {
@@ -72,7 +72,7 @@ describe('a request', () => {
           setTimeout(known, 60_000)
         }),
     )
-    const answer = reach(get())
+    const answer = retryingFetch(get())
     expect(await outcome(answer, 59_000)).toBe('nothing')
     expect(await outcome(answer, 2000)).toBe(200)
     expect(sent.length).toBe(1)
@@ -87,7 +87,7 @@ describe('a request', () => {
   })
   it('is sent again, the same one, until somebody answers', async () => {
     server = () => (sent.length < 3 ? Promise.reject(new TypeError('refused')) : Promise.resolve(new Response('{}')))
-    expect(await outcome(reach(post('/api/matches')), 5000)).toBe(200)
+    expect(await outcome(retryingFetch(post('/api/matches')), 5000)).toBe(200)
     expect(await Promise.all(sent.map((r) => r.text()))).toEqual(['{"a":1}', '{"a":1}', '{"a":1}'])
     expect(new Set(sent.map((r) => r.headers.get('Idempotency-Key'))).size).toBe(1)
     expect(sent[0].headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
@@ -96,28 +96,30 @@ describe('a request', () => {
     for (const status of [502, 503, 504]) {
       sent.length = 0
       server = async () => new Response('', { status: sent.length < 2 ? status : 200 })
-      expect(await outcome(reach(get()), 5000)).toBe(200)
+      expect(await outcome(retryingFetch(get()), 5000)).toBe(200)
     }
     sent.length = 0
     server = async () => new Response('', { status: 503, headers: { 'Retry-After': '5' } })
-    expect(await outcome(reach(get()), 5000)).toBe(503)
+    expect(await outcome(retryingFetch(get()), 5000)).toBe(503)
     expect(sent.length).toBe(1)
   })
   it('may take a minute where the server thinks', async () => {
     server = () => new Promise((answer) => setTimeout(() => answer(new Response('{}')), 60_000))
-    expect(await outcome(reach(get('/api/matches/m/review')), 61_000)).toBe(200)
+    expect(await outcome(retryingFetch(get('/api/matches/m/review')), 61_000)).toBe(200)
     expect(sent.length).toBe(1)
   })
   it('may take a minute where a whole match is checked', async () => {
     server = () => new Promise((answer) => setTimeout(() => answer(new Response('{}')), 60_000))
-    expect(await outcome(reach(new Request('http://x/api/imports', { method: 'POST', body: '{}' })), 61_000)).toBe(200)
+    expect(
+      await outcome(retryingFetch(new Request('http://x/api/imports', { method: 'POST', body: '{}' })), 61_000),
+    ).toBe(200)
     expect(sent.length).toBe(1)
   })
   it('ends when its author wants it no more', async () => {
     server = silence
     const wish = new AbortController()
     const answer = outcome(
-      reach(new Request('http://x/api/analysis', { method: 'POST', body: '{}', signal: wish.signal })),
+      retryingFetch(new Request('http://x/api/analysis', { method: 'POST', body: '{}', signal: wish.signal })),
       1000,
     )
     wish.abort()
