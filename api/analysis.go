@@ -178,8 +178,8 @@ func newAnalysis(m game.Match, found bot.Analysis) Analysis {
 			continue // a search that is certain at once may repeat itself
 		}
 		v := Valued{Move: a.Move, Win: a.Win, Error: a.Error, Estimate: a.Estimate}
-		if said, err := m.Describe(a.Move); err == nil {
-			v.Text = Text{said}
+		if text, err := m.Describe(a.Move); err == nil {
+			v.Text = Text{text}
 		}
 		in.Moves = append(in.Moves, v)
 	}

@@ -19,8 +19,8 @@ type answers struct {
 	bytes int           // how much memory those of one address may take
 	slow  time.Duration // how long a client may take to read a piece before it is dropped
 
-	mu   sync.Mutex
-	held map[string]holding
+	mu       sync.Mutex
+	holdings map[string]holding
 }
 
 // A holding is what is being sent to one address.
@@ -36,7 +36,7 @@ const (
 )
 
 func newAnswers(most int, b *memory.Budget) *answers {
-	return &answers{memory: b, most: most, bytes: answerBytes, slow: answerSlow, held: map[string]holding{}}
+	return &answers{memory: b, most: most, bytes: answerBytes, slow: answerSlow, holdings: map[string]holding{}}
 }
 
 // weightOf returns how much memory the answer to a request may take at a time, 0 unless it is a
@@ -73,23 +73,23 @@ func unreadOf(r *http.Request) int64 {
 func (a *answers) enter(address string, bytes int) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	h := a.held[address]
+	h := a.holdings[address]
 	if a.most > 0 && (h.answers >= a.most || h.bytes+bytes > a.bytes) {
 		return false
 	}
-	a.held[address] = holding{h.answers + 1, h.bytes + bytes}
+	a.holdings[address] = holding{h.answers + 1, h.bytes + bytes}
 	return true
 }
 
 func (a *answers) leave(address string, bytes int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	h := a.held[address]
+	h := a.holdings[address]
 	if h.answers == 1 {
-		delete(a.held, address)
+		delete(a.holdings, address)
 		return
 	}
-	a.held[address] = holding{h.answers - 1, h.bytes - bytes}
+	a.holdings[address] = holding{h.answers - 1, h.bytes - bytes}
 }
 
 // hold takes the memory for an answer that may be long.

@@ -181,7 +181,7 @@ func TestAnswersAreBoundedInBytes(t *testing.T) {
 	for range n {
 		a.leave("x", 1<<20)
 	}
-	if got := fmt.Sprint(a.held); got != "map[y:{1 1048576}]" {
+	if got := fmt.Sprint(a.holdings); got != "map[y:{1 1048576}]" {
 		t.Errorf("held %s", got)
 	}
 }

@@ -34,7 +34,7 @@ func randomEvents(t testing.TB, id string, seats int, options game.Values, seed 
 			at += wait
 		}
 		e := record.Entry{Seq: m.Seq + 1, At: at, Seat: seat, Text: text}
-		said, err := m.Apply(e)
+		report, err := m.Apply(e)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -42,7 +42,7 @@ func randomEvents(t testing.TB, id string, seats int, options game.Values, seed 
 		if n := len(events); n > 0 {
 			before = events[n-1].After
 		}
-		events = append(events, match.Event{Entry: e, Report: said, Before: before, After: &match.Snapshot{Match: m, Created: time.Unix(0, 0)}})
+		events = append(events, match.Event{Entry: e, Report: report, Before: before, After: &match.Snapshot{Match: m, Created: time.Unix(0, 0)}})
 	}
 	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit(), table.Terms{})
 	if err != nil {

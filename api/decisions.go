@@ -160,8 +160,8 @@ func alike(before []game.Choice, c game.Choice) bool {
 
 func newChosen(m game.Match, c game.Choice, yours bool) Chosen {
 	chosen := Chosen{Move: c.Move, Win: c.Win, Error: c.Error, Yours: yours}
-	if said, err := m.Describe(c.Move); err == nil {
-		chosen.Text = Text{said}
+	if text, err := m.Describe(c.Move); err == nil {
+		chosen.Text = Text{text}
 	}
 	return chosen
 }

@@ -91,11 +91,11 @@ func checkDecision(t *testing.T, v *visitor, path string, p game.Puzzle) {
 
 // costs reports whether an answer says what a choice costs: in chances of winning, which for a flick are less
 // than those of a goal.
-func costs(p game.Puzzle, said, loss float64) bool {
+func costs(p game.Puzzle, value, loss float64) bool {
 	if p.Source == game.FromHands {
-		return said >= 0 && said <= loss
+		return value >= 0 && value <= loss
 	}
-	return math.Abs(said-loss) < 1e-9
+	return math.Abs(value-loss) < 1e-9
 }
 
 // shownEvents returns how many events show a decision: a flick is shown to its end.

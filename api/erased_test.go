@@ -54,16 +54,16 @@ func erasedNamesAreNotShown(t *testing.T, watched, imported bool) {
 		ok[KeptMatch](stranger, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: []int{}})
 	}
 	tags := map[string]string{}
-	told := 0
+	number := 0
 	for _, path := range links(h, id) {
 		resp, body := stranger.send("GET", path, nil)
 		tags[path] = resp.Header.Get("ETag")
 		if strings.Contains(string(body), "Annabella") {
-			told++
+			number++
 		}
 	}
-	if told != len(tags)-1 { // all but the page for frames, which has no tags
-		t.Fatalf("%d addresses tell the name", told)
+	if number != len(tags)-1 { // all but the page for frames, which has no tags
+		t.Fatalf("%d addresses tell the name", number)
 	}
 	if watched {
 		defer h.visitor().stream(id, "").leave()
@@ -85,7 +85,7 @@ func erasedNamesAreNotShown(t *testing.T, watched, imported bool) {
 		if strings.Contains(body, "Annabella") {
 			t.Errorf("%s still tells the name: %.300s", path, body)
 		}
-		if told := strings.Contains(body, "Bob"); !told && !strings.HasPrefix(path, "/embed/") {
+		if number := strings.Contains(body, "Bob"); !number && !strings.HasPrefix(path, "/embed/") {
 			t.Errorf("%s no longer tells who is not erased: %.300s", path, body)
 		}
 	}

@@ -57,7 +57,7 @@ type feed struct {
 	end     context.CancelFunc
 	ready   chan struct{} // closed when the feed has started or failed to; err is set then
 	encoder *Encoder      // belongs to the goroutine of the feed, as do the next two
-	held    uint64        // of a delayed feed: the last entry that has been sent or scheduled
+	horizon uint64        // of a delayed feed: the last entry that has been sent or scheduled
 	due     chan uint64   // receives entries that may be sent now
 
 	mu      sync.Mutex

@@ -29,10 +29,10 @@ const (
 
 // A listener is an open stream.
 type listener struct {
-	heard atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it does not answer
-	visit *match.Visit
-	seen  atomic.Int64 // when the client last said whether its page is visible, in the same unit
-	lag   lagMeter
+	lastAnswer atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it does not answer
+	visit      *match.Visit
+	lastLook   atomic.Int64 // when the client last said whether its page is visible, in the same unit
+	lag        lagMeter
 }
 
 // lookEvery is the shortest time between two changes of visibility that are passed on. A change
@@ -41,16 +41,16 @@ const lookEvery = time.Second
 
 // look records whether the page is hidden.
 func (l *listener) look(hidden bool) {
-	now, last := time.Now().UnixNano(), l.seen.Load()
-	if now-last >= int64(lookEvery) && l.seen.CompareAndSwap(last, now) {
+	now, last := time.Now().UnixNano(), l.lastLook.Load()
+	if now-last >= int64(lookEvery) && l.lastLook.CompareAndSwap(last, now) {
 		l.visit.Hide(hidden)
 	}
 }
 
 // silent reports whether a client that answers heartbeats has not done so for that long.
 func (l *listener) silent(most time.Duration) bool {
-	heard := l.heard.Load()
-	return heard != 0 && time.Since(time.Unix(0, heard)) > most
+	lastAnswer := l.lastAnswer.Load()
+	return lastAnswer != 0 && time.Since(time.Unix(0, lastAnswer)) > most
 }
 
 // A streamName is the name that a client gives one of its streams.
@@ -86,7 +86,7 @@ func (s *streams) hear(name streamName, v *match.Visit) (l *listener, end func()
 	defer s.mu.Unlock()
 	s.listening++
 	if name.name != "" {
-		l.heard.Store(time.Now().UnixNano())
+		l.lastAnswer.Store(time.Now().UnixNano())
 		s.named[name] = l
 	}
 	return l, func() {
@@ -106,7 +106,7 @@ func (s *streams) answered(name streamName) *listener {
 	defer s.mu.Unlock()
 	l := s.named[name]
 	if l != nil {
-		l.heard.Store(time.Now().UnixNano())
+		l.lastAnswer.Store(time.Now().UnixNano())
 	}
 	return l
 }

@@ -170,8 +170,8 @@ func TestAStreamLeavesNothingBehind(t *testing.T) {
 // Pages that answer, or disappear silently, write nothing to the log.
 func TestBeatsFillNoLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var said safeBuffer
-		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
+		var output safeBuffer
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&output, nil)) })
 		id, a, b := h.pair(nil)
 		watch, wire := a.stream(id, ""), new(line)
 		b.by(wire).page(id, pageName, true)
@@ -180,7 +180,7 @@ func TestBeatsFillNoLog(t *testing.T) {
 		wire.cut.Store(true)
 		watch.online(0)
 		h.close()
-		if text := said.String(); text != "" {
+		if text := output.String(); text != "" {
 			t.Errorf("the log says %s", text)
 		}
 	})

@@ -130,8 +130,8 @@ func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) H
 
 func newHint(m game.Match, h game.Hint[string]) Hint {
 	hint := Hint{Move: h.Move, Figures: []Figure{}, Note: Text{h.Note}}
-	if said, err := m.Describe(h.Move); err == nil {
-		hint.Text = Text{said}
+	if text, err := m.Describe(h.Move); err == nil {
+		hint.Text = Text{text}
 	}
 	for _, f := range h.Figures {
 		hint.Figures = append(hint.Figures, Figure(f))
@@ -214,8 +214,8 @@ func newAdvice(m game.Match, list []bot.Advice) (advice []Advice) {
 			continue
 		}
 		one := Advice{Move: a.Move, Win: a.Win, Estimate: a.Estimate, Reason: Text{a.Reason}}
-		if said, err := m.Describe(a.Move); err == nil {
-			one.Text = Text{said}
+		if text, err := m.Describe(a.Move); err == nil {
+			one.Text = Text{text}
 		}
 		advice = append(advice, one)
 	}

@@ -143,9 +143,9 @@ func TestPlainTextFromTheInternetIsSpokenOfOnce(t *testing.T) {
 		"health":                 {"/healthz", "203.0.113.7", "http", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var said bytes.Buffer
+			var output bytes.Buffer
 			h := open(t, mem.New(), func(to *Config, _ *match.Config) {
-				to.Log = slog.New(slog.NewTextHandler(&said, nil))
+				to.Log = slog.New(slog.NewTextHandler(&output, nil))
 				to.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 			})
 			v := h.visitor()
@@ -154,11 +154,11 @@ func TestPlainTextFromTheInternetIsSpokenOfOnce(t *testing.T) {
 			for range 3 {
 				v.send("GET", c.path, nil)
 			}
-			if got := strings.Count(said.String(), "without https"); got != c.want {
-				t.Errorf("said %d times, want %d: %s", got, c.want, &said)
+			if got := strings.Count(output.String(), "without https"); got != c.want {
+				t.Errorf("said %d times, want %d: %s", got, c.want, &output)
 			}
-			if strings.Contains(said.String(), c.from) {
-				t.Errorf("the log has the address of a player: %s", &said)
+			if strings.Contains(output.String(), c.from) {
+				t.Errorf("the log has the address of a player: %s", &output)
 			}
 		})
 	}

@@ -94,7 +94,7 @@ func (f *feed) attend(ctx context.Context) (sub *match.Subscription, late match.
 		sub.Close()
 		return nil, late, err
 	}
-	f.held = max(f.held, late.Until)
+	f.horizon = max(f.horizon, late.Until)
 	for _, e := range late.Pending {
 		f.arrange(ctx, e.Seq, e.In)
 	}
@@ -103,10 +103,10 @@ func (f *feed) attend(ctx context.Context) (sub *match.Subscription, late match.
 
 // arrange schedules an entry, and those before it, to be sent later.
 func (f *feed) arrange(ctx context.Context, seq uint64, in time.Duration) {
-	if seq <= f.held {
+	if seq <= f.horizon {
 		return
 	}
-	f.held = seq
+	f.horizon = seq
 	time.AfterFunc(in, func() {
 		select {
 		case f.due <- seq:
@@ -118,18 +118,18 @@ func (f *feed) arrange(ctx context.Context, seq uint64, in time.Duration) {
 // tellLate sends what happens before the match has begun, and schedules the rest. A watcher who
 // has taken a seat moves to the feed of the players.
 func (f *feed) tellLate(ctx context.Context, events []match.Event) {
-	for len(events) > 0 && events[0].Seq <= f.held {
+	for len(events) > 0 && events[0].Seq <= f.horizon {
 		events = events[1:]
 	}
 	if len(events) == 0 {
 		return
 	}
 	now := 0
-	for now < len(events) && f.held == f.last && (events[now].Before == nil || events[now].Before.Phase == table.Waiting) {
+	for now < len(events) && f.horizon == f.last && (events[now].Before == nil || events[now].Before.Phase == table.Waiting) {
 		now++
 	}
 	if now > 0 {
-		f.held = events[now-1].Seq
+		f.horizon = events[now-1].Seq
 		f.tell(events[:now])
 		f.sendPlayersOn()
 	}

@@ -249,9 +249,9 @@ func TestReadingIsRationed(t *testing.T) {
 // A header from a proxy that is not trusted is logged once, with what to do.
 func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
 	for _, trust := range []bool{false, true} {
-		var said bytes.Buffer
+		var output bytes.Buffer
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-			c.Log = slog.New(slog.NewTextHandler(&said, nil))
+			c.Log = slog.New(slog.NewTextHandler(&output, nil))
 			if trust {
 				c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 			}
@@ -263,18 +263,18 @@ func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
 			v.send("GET", "/api/games", nil)
 		}
 		want := map[bool]int{false: 1, true: 0}[trust]
-		if got := strings.Count(said.String(), "--trusted-proxy=127.0.0.1/32"); got != want {
-			t.Errorf("trusted %v: said %d times:\n%s", trust, got, &said)
+		if got := strings.Count(output.String(), "--trusted-proxy=127.0.0.1/32"); got != want {
+			t.Errorf("trusted %v: said %d times:\n%s", trust, got, &output)
 		}
 	}
 }
 
 // If the address may be a player's, the warning names only its network.
 func TestAWarningNamesNoPlayersAddress(t *testing.T) {
-	var said bytes.Buffer
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
+	var output bytes.Buffer
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&output, nil)) })
 	h.api.warnOf("203.0.113.77")
-	if text := said.String(); strings.Contains(text, "203.0.113.77") || !strings.Contains(text, "203.0.113.0/24") {
+	if text := output.String(); strings.Contains(text, "203.0.113.77") || !strings.Contains(text, "203.0.113.0/24") {
 		t.Error(text)
 	}
 }

@@ -119,9 +119,9 @@ func (b *safeBuffer) String() string {
 func TestTheAccessLog(t *testing.T) { synctest.Test(t, theAccessLog) }
 
 func theAccessLog(t *testing.T) {
-	var said safeBuffer
+	var output safeBuffer
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Access = NewAccessLog(slog.New(slog.NewJSONHandler(&said, nil)), false)
+		c.Access = NewAccessLog(slog.New(slog.NewJSONHandler(&output, nil)), false)
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
 	v := h.visitor()
@@ -129,8 +129,8 @@ func theAccessLog(t *testing.T) {
 	made := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
 	v.send("GET", "/api/matches/"+made.Doc.ID+"/stream?name=short&page="+pageName, nil)
 	v.send("GET", "/"+strings.Repeat("x", 500), nil)
-	h.settled("three lines were written", func() bool { return strings.Count(said.String(), "\n") == 3 })
-	text := said.String()
+	h.settled("three lines were written", func() bool { return strings.Count(output.String(), "\n") == 3 })
+	text := output.String()
 	_, secret, _ := strings.Cut(v.cookie, "=")
 	for _, never := range []string{secret, secret[:20], "198.51.100.77", "tttt", pageName, made.Doc.ID, made.You.Invites["1"], strings.Repeat("x", 300)} {
 		if strings.Contains(text, never) {
@@ -170,16 +170,16 @@ func (s slowStore) Append(ctx context.Context, b match.Batch) error {
 func TestSlowRequestsAreTold(t *testing.T) { synctest.Test(t, slowRequestsAreTold) }
 
 func slowRequestsAreTold(t *testing.T) {
-	var said safeBuffer
+	var output safeBuffer
 	h := open(t, slowStore{mem.New()}, func(c *Config, _ *match.Config) {
-		c.Slow, c.Log = time.Second, slog.New(slog.NewJSONHandler(&said, nil))
+		c.Slow, c.Log = time.Second, slog.New(slog.NewJSONHandler(&output, nil))
 	})
 	v := h.visitor()
 	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 	stream := v.stream(id, "")
 	now := v.look(id)
 	synctest.Wait()
-	if text := said.String(); text != "" {
+	if text := output.String(); text != "" {
 		t.Errorf("before the move: %s", text)
 	}
 	seat := now.Doc.Turn.Seats[0]
@@ -191,9 +191,9 @@ func slowRequestsAreTold(t *testing.T) {
 		Status                    int
 		MS                        float64
 	}
-	lines := strings.Split(strings.TrimSpace(said.String()), "\n")
+	lines := strings.Split(strings.TrimSpace(output.String()), "\n")
 	if err := json.Unmarshal([]byte(lines[0]), &line); err != nil || len(lines) != 1 {
-		t.Fatalf("%v\n%s", err, said.String())
+		t.Fatalf("%v\n%s", err, output.String())
 	}
 	if line.Msg != "slow request" || line.Route != "POST /api/matches/{id}/moves" || line.Match != id || line.Status != 200 || line.MS != 1001 {
 		t.Errorf("%+v", line)

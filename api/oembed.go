@@ -60,12 +60,12 @@ func (s *Server) oembed(ctx context.Context, in *oembedInput) (*output[Oembed], 
 	if slices.Contains(i18n.Languages(), link.lang) {
 		lang = link.lang
 	}
-	told, at := s.previews.Say(p, lang), addressesOf(origin, link.id, lang, p.version(lang))
+	words, at := s.previews.Say(p, lang), addressesOf(origin, link.id, lang, p.version(lang))
 	width, height := within(frameWidth, leastWidth, in.MaxWidth), within(frameHeight, leastHeight, in.MaxHeight)
 	return &output[Oembed]{Oembed{
-		Version: "1.0", Type: "rich", Title: told.Title, ProviderName: "Woodwork", ProviderURL: origin, CacheAge: oembedAge,
+		Version: "1.0", Type: "rich", Title: words.Title, ProviderName: "Woodwork", ProviderURL: origin, CacheAge: oembedAge,
 		ThumbnailURL: at.card, ThumbnailWidth: CardWidth, ThumbnailHeight: CardHeight,
-		HTML: frameOf(at.embedded+link.moment, told.Title, width, height), Width: width, Height: height,
+		HTML: frameOf(at.embedded+link.moment, words.Title, width, height), Width: width, Height: height,
 	}}, nil
 }
 

@@ -85,7 +85,7 @@ func (u parseError) Unwrap() error { return u.err }
 // only outcome that Nature has.
 func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
 	move = game.Forced(m, move)
-	seat, said, err := advance(m, i, move)
+	seat, report, err := advance(m, i, move)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -94,7 +94,7 @@ func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent,
 	after.State = m.State()
 	after.Phase = phaseOf(m)
 	e := record.Entry{Seq: uint64(i + 1), Seat: seat, Text: move}
-	return mustMarshal(newEvent(e, record.Report{Report: said}, patchOf(objectOf(before), objectOf(&after)))), &after, nil
+	return mustMarshal(newEvent(e, record.Report{Report: report}, patchOf(objectOf(before), objectOf(&after)))), &after, nil
 }
 
 func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
@@ -124,8 +124,8 @@ func newDraws(m game.Match) (list []Drawable) {
 	}
 	for _, o := range odds {
 		d := Drawable{Move: o.Move, Weight: int64(o.Weight)}
-		if said, err := m.Describe(o.Move); err == nil {
-			d.Text = Text{said}
+		if text, err := m.Describe(o.Move); err == nil {
+			d.Text = Text{text}
 		}
 		list = append(list, d)
 	}
@@ -317,8 +317,8 @@ func (s *Server) positionOf(ctx context.Context, id string, options game.Values,
 func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
 	for _, b := range book {
 		o := OpeningMove{Move: b.Move, Matches: b.Matches, Points: b.Points}
-		if said, err := m.Describe(b.Move); err == nil {
-			o.Text = Text{said}
+		if text, err := m.Describe(b.Move); err == nil {
+			o.Text = Text{text}
 		}
 		list = append(list, o)
 	}
@@ -328,16 +328,16 @@ func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
 // moveTexts describes the moves of a line, each in the position where it is made. It ends before
 // a move that cannot be made.
 func moveTexts(m game.Match, line []string) []MoveText {
-	said := []MoveText{}
+	texts := []MoveText{}
 	at := m.Clone()
 	for i, move := range line {
 		seat, report, err := advance(at, i, move)
 		if err != nil {
 			break
 		}
-		said = append(said, MoveText{Move: move, Seat: int(seat), Text: Text{report.Text}})
+		texts = append(texts, MoveText{Move: move, Seat: int(seat), Text: Text{report.Text}})
 	}
-	return said
+	return texts
 }
 
 // advance plays move i of a position, whichever seat makes it.
@@ -349,9 +349,9 @@ func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
 	if err != nil {
 		return 0, game.Report{}, parseError{game.Say("error.move", "n", i+1, "move", move), fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
 	}
-	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	report, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
 	if err != nil {
 		return 0, game.Report{}, fmt.Errorf("move %d: %w", i+1, err)
 	}
-	return seat, said, nil
+	return seat, report, nil
 }

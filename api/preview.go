@@ -45,12 +45,12 @@ type PreviewSeat struct {
 	Won   bool
 }
 
-// Told is a preview in words: its title, one sentence more, and the name of the game.
-type Told struct{ Title, More, Game string }
+// PreviewText is a preview in words: its title, one sentence more, and the name of the game.
+type PreviewText struct{ Title, More, Game string }
 
 // Previews says and draws previews. It is safe for concurrent use. An unknown language is English.
 type Previews interface {
-	Say(p Preview, lang string) Told
+	Say(p Preview, lang string) PreviewText
 	Card(p Preview, lang string) ([]byte, error) // a PNG of CardWidth by CardHeight
 }
 

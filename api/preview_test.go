@@ -25,12 +25,12 @@ type plainly struct {
 	fails error
 }
 
-func (f plainly) Say(p Preview, lang string) Told {
+func (f plainly) Say(p Preview, lang string) PreviewText {
 	var names []string
 	for _, s := range p.Seats {
 		names = append(names, fmt.Sprintf("%s %d %v", s.Name+s.Level, s.Score, s.Won))
 	}
-	return Told{Title: fmt.Sprintf("%s %s <%s>", lang, p.Kind, strings.Join(names, ", ")), More: fmt.Sprint(len(p.Course) > 0), Game: p.Game}
+	return PreviewText{Title: fmt.Sprintf("%s %s <%s>", lang, p.Kind, strings.Join(names, ", ")), More: fmt.Sprint(len(p.Course) > 0), Game: p.Game}
 }
 
 func (f plainly) Card(p Preview, lang string) ([]byte, error) {
@@ -71,8 +71,8 @@ func tagsAt(v *visitor, path string) (tags map[string]string, page string) {
 	return tags, string(body)
 }
 
-// told checks the title of a match in all languages, and that its card shows the same.
-func told(t *testing.T, v *visitor, id, want string) {
+// previews checks the title of a match in all languages, and that its card shows the same.
+func previews(t *testing.T, v *visitor, id, want string) {
 	t.Helper()
 	for _, lang := range i18n.Languages() {
 		tags, _ := tagsAt(v, "/m/"+id+"?lang="+lang)
@@ -107,29 +107,29 @@ func TestPreviewsFromInvitationToEnd(t *testing.T) {
 		ann, bob, stranger := h.visitor(), h.visitor(), h.visitor()
 		match := ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
 		id, key := match.Doc.ID, match.You.Invites["1"]
-		told(t, stranger, id, "invites <Ann 0 false,  0 false>")
+		previews(t, stranger, id, "invites <Ann 0 false,  0 false>")
 		for seat, key := range map[string]string{"2": key, "any": match.You.AnySeat} {
 			_, page := tagsAt(stranger, "/m/"+id+"?seat="+seat+"&key="+url.QueryEscape(key))
 			if key == "" || strings.Contains(page, key) || strings.Contains(page, "seat") {
 				t.Errorf("the key of a seat is in the page: %s", page)
 			}
 		}
-		told(t, ann, id, "invites <Ann 0 false,  0 false>") // the same for a player
+		previews(t, ann, id, "invites <Ann 0 false,  0 false>") // the same for a player
 
 		ok[seatingBody](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: key, Name: `Bob "<b>"`, Entropy: someEntropy})
 		a, b := ann.stream(id, ""), bob.stream(id, "")
 		synctest.Wait()
 		running := `running <Ann 0 false, Bob &#34;<b>&#34; 0 false>`
-		told(t, stranger, id, running)
+		previews(t, stranger, id, running)
 		seat := 0
 		for _, move := range []string{"Qd4-d6", "Qd8xd6-c7"} {
 			now := ann.look(id)
 			[]*visitor{ann, bob}[seat].play(id, seat, now.Seq, move)
 			seat = 1 - seat
 		}
-		told(t, stranger, id, running)
+		previews(t, stranger, id, running)
 		ok[Seq](ann, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
-		told(t, stranger, id, `finished <Ann 0 false, Bob &#34;<b>&#34; 0 true>`)
+		previews(t, stranger, id, `finished <Ann 0 false, Bob &#34;<b>&#34; 0 true>`)
 		a.leave()
 		b.leave()
 
@@ -152,11 +152,11 @@ func TestPreviewsAreDelayed(t *testing.T) {
 		h, _ := previewing(t, mem.New(), nil)
 		ann, id := lateTable(h, time.Hour)
 		running := "running <Ann 0 false, Bob 0 false>"
-		told(t, h.visitor(), id, running)
+		previews(t, h.visitor(), id, running)
 		ok[Seq](ann, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "aborted"})
-		told(t, ann, id, running)
+		previews(t, ann, id, running)
 		time.Sleep(time.Hour)
-		told(t, h.visitor(), id, "finished <Ann 0 false, Bob 0 false>")
+		previews(t, h.visitor(), id, "finished <Ann 0 false, Bob 0 false>")
 	})
 }
 

@@ -103,13 +103,13 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 		}
 		return s.decided(g.ID, before, p, last, stake, answer), nil
 	}
-	said, err := s.verdict(ctx, g.ID, p, in.Body.Moves)
+	verdict, err := s.verdict(ctx, g.ID, p, in.Body.Moves)
 	if err != nil {
 		return nil, s.fail("judging an attempt", err)
 	}
-	answer := Answer{Right: said.Right, Solved: said.Solved, Reply: said.Reply, Hint: said.Hint, Events: []rawEvent{event}}
-	if said.Reply != "" {
-		if event, doc, err = s.judge(m, doc, len(past)+1, said.Reply); err != nil {
+	answer := Answer{Right: verdict.Right, Solved: verdict.Solved, Reply: verdict.Reply, Hint: verdict.Hint, Events: []rawEvent{event}}
+	if verdict.Reply != "" {
+		if event, doc, err = s.judge(m, doc, len(past)+1, verdict.Reply); err != nil {
 			return nil, s.fail("judging an attempt", fmt.Errorf("%w: an earlier reply was another one", errPosition))
 		}
 		answer.Events = append(answer.Events, event)

@@ -21,11 +21,11 @@ import (
 // ready again by itself. However often the server is asked, it asks the store only now and then.
 func TestReadiness(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var said bytes.Buffer
+		var output bytes.Buffer
 		var trouble atomic.Pointer[error]
 		var asked atomic.Int64
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-			c.Log = slog.New(slog.NewTextHandler(&said, nil))
+			c.Log = slog.New(slog.NewTextHandler(&output, nil))
 			c.Ready = func(context.Context) error {
 				asked.Add(1)
 				if err := trouble.Load(); err != nil {
@@ -62,8 +62,8 @@ func TestReadiness(t *testing.T) {
 		if asked.Load() != 8 {
 			t.Errorf("160 requests asked the store %d times", asked.Load())
 		}
-		if lines := strings.Count(said.String(), "\n"); lines != 2 {
-			t.Errorf("%d lines of log:\n%s", lines, &said)
+		if lines := strings.Count(output.String(), "\n"); lines != 2 {
+			t.Errorf("%d lines of log:\n%s", lines, &output)
 		}
 	})
 }

@@ -18,9 +18,9 @@ func (s *Server) keepResult(ctx context.Context, id string, opening *record.Matc
 	if s.results == nil {
 		return
 	}
-	said, err := result.New(s.programs[opening.GameID], opening.Game, plies, r)
+	summary, err := result.New(s.programs[opening.GameID], opening.Game, plies, r)
 	if err == nil {
-		err = s.results.PutResult(ctx, id, said)
+		err = s.results.PutResult(ctx, id, summary)
 	}
 	if err != nil {
 		s.log.Error("the result of a match was not kept", "match", id, "error", err)
@@ -44,13 +44,13 @@ func (s *Server) listResults(ctx context.Context, in *meInput) (*output[MyResult
 	}
 	answer.Next = nextOf(summaries, in.Limit)
 	summaries = slices.DeleteFunc(summaries, func(m match.Summary) bool { return m.Phase != table.Over })
-	said, err := s.resultsOf(ctx, summaries)
+	results, err := s.resultsOf(ctx, summaries)
 	if err != nil {
 		return nil, s.fail("listing results", err)
 	}
 	for _, m := range summaries {
 		mine := MyResult{MyMatch: myMatch(m)}
-		if r, there := said[m.ID]; there && m.Yours.Len() == 1 {
+		if r, there := results[m.ID]; there && m.Yours.Len() == 1 {
 			mine.Figures = newSeatFigures(r, m.Yours.First())
 		}
 		answer.Results = append(answer.Results, mine)

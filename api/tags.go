@@ -53,26 +53,26 @@ func addressesOf(origin, id, lang, version string) addressed {
 	}
 }
 
-func tagsOf(told Told, lang string, at addressed) []byte {
+func tagsOf(words PreviewText, lang string, at addressed) []byte {
 	var b strings.Builder
 	tag := func(attribute, name, content string) {
 		fmt.Fprintf(&b, "<meta %s=%q content=\"%s\" />\n", attribute, name, html.EscapeString(content))
 	}
 	for _, t := range [][2]string{
 		{"og:type", "website"}, {"og:site_name", "Woodwork"}, {"og:locale", locales[lang]},
-		{"og:title", told.Title}, {"og:description", told.More}, {"og:url", at.page},
+		{"og:title", words.Title}, {"og:description", words.More}, {"og:url", at.page},
 		{"og:image", at.card}, {"og:image:type", "image/png"}, {"og:image:width", fmt.Sprint(CardWidth)}, {"og:image:height", fmt.Sprint(CardHeight)},
-		{"og:image:alt", told.Title},
+		{"og:image:alt", words.Title},
 	} {
 		tag("property", t[0], t[1])
 	}
 	for _, t := range [][2]string{
-		{"twitter:card", "summary_large_image"}, {"twitter:title", told.Title}, {"twitter:description", told.More},
-		{"twitter:image", at.card}, {"twitter:image:alt", told.Title},
+		{"twitter:card", "summary_large_image"}, {"twitter:title", words.Title}, {"twitter:description", words.More},
+		{"twitter:image", at.card}, {"twitter:image:alt", words.Title},
 	} {
 		tag("name", t[0], t[1])
 	}
-	fmt.Fprintf(&b, "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"%s\" title=\"%s\" />\n", html.EscapeString(at.oembed), html.EscapeString(told.Title))
+	fmt.Fprintf(&b, "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"%s\" title=\"%s\" />\n", html.EscapeString(at.oembed), html.EscapeString(words.Title))
 	return []byte(b.String())
 }
 

@@ -6,7 +6,7 @@ import "time"
 // called with the hub's lock held.
 type absences struct {
 	left  map[string]time.Time // when each guest's last visit ended
-	heard time.Time            // since when absence counts: since the match was loaded, its connection restored, or a pause over
+	start time.Time            // since when absence counts: since the match was loaded, its connection restored, or a pause over
 }
 
 func newAbsences(now time.Time) absences { return absences{map[string]time.Time{}, now} }
@@ -15,14 +15,14 @@ func newAbsences(now time.Time) absences { return absences{map[string]time.Time{
 func (b *absences) leave(guest string, now time.Time) { b.left[guest] = now }
 
 // count lets absence count from now on.
-func (b *absences) count(now time.Time) { b.heard = now }
+func (b *absences) count(now time.Time) { b.start = now }
 
 // since returns since when a guest who is not there has been away.
 func (b *absences) since(guest string) time.Time {
-	if t := b.left[guest]; t.After(b.heard) {
+	if t := b.left[guest]; t.After(b.start) {
 		return t
 	}
-	return b.heard
+	return b.start
 }
 
 // last returns when the last visit of anyone ended; the zero time if there was none.

@@ -18,9 +18,9 @@ func TestAbsencesCountFromWhatIsKnown(t *testing.T) {
 	if !b.since("anna").Equal(gone) || !b.since("cem").Equal(noon) || !b.last().Equal(gone) {
 		t.Errorf("absent since %v and %v, the last left at %v", b.since("anna"), b.since("cem"), b.last())
 	}
-	heard := noon.Add(time.Hour)
-	b.count(heard)
-	if !b.since("anna").Equal(heard) || !b.last().Equal(gone) {
-		t.Errorf("absence counts from %v, and Anna is absent since %v; the last left at %v", heard, b.since("anna"), b.last())
+	start := noon.Add(time.Hour)
+	b.count(start)
+	if !b.since("anna").Equal(start) || !b.last().Equal(gone) {
+		t.Errorf("absence counts from %v, and Anna is absent since %v; the last left at %v", start, b.since("anna"), b.last())
 	}
 }

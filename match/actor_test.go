@@ -164,7 +164,7 @@ func TestARequestThatPanicsEndsItsMatch(t *testing.T) {
 		h.want("the request", h.Do(t.Context(), id, panics), table.ErrBroken)
 		last := read(t, sub, 2)
 		if !strings.Contains(last[0].Text, "told to fail") || !strings.HasPrefix(last[1].Text, "secret ") || h.snapshot(id).Phase != table.Broken {
-			t.Errorf("the log ends with %v", told(last))
+			t.Errorf("the log ends with %v", texts(last))
 		}
 		h.verify(id)
 

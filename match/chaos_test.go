@@ -23,7 +23,7 @@ func TestChaos(t *testing.T) { synctest.Test(t, everythingAtOnce) }
 
 func everythingAtOnce(t *testing.T) {
 	store := mem.New()
-	c := &chaos{t: t, told: map[string]map[uint64]string{}}
+	c := &chaos{t: t, texts: map[string]map[uint64]string{}}
 	c.start(store)
 	for range 6 {
 		spec := seats("g0", "open", "human G", "bot club")
@@ -57,7 +57,7 @@ type chaos struct {
 	harness *harness
 	mu      sync.Mutex
 	ids     []string
-	told    map[string]map[uint64]string // what readers were told, by match and seq
+	texts   map[string]map[uint64]string // what readers were told, by match and seq
 }
 
 func (c *chaos) start(store match.Store) {
@@ -73,7 +73,7 @@ func (c *chaos) settle() {
 		c.harness.verify(id)
 		l := c.harness.log(id)
 		entries += len(l.Entries)
-		for seq, text := range c.told[id] {
+		for seq, text := range c.texts[id] {
 			if int(seq) > len(l.Entries) || l.Entries[seq-1].Text != text {
 				c.t.Errorf("%s: a reader was told that entry %d is %q", id, seq, text)
 			}
@@ -143,7 +143,7 @@ func (g *guest) read(ctx context.Context, id string, after uint64) error {
 		return err
 	}
 	defer sub.Close()
-	told := func(batch []match.Event) {
+	receive := func(batch []match.Event) {
 		for _, e := range batch {
 			if after++; e.Seq != after {
 				g.t.Errorf("entry %d was told after entry %d", e.Seq, after-1)
@@ -156,14 +156,14 @@ func (g *guest) read(ctx context.Context, id string, after uint64) error {
 		if err != nil {
 			return err
 		}
-		if told(page); len(page) == 0 {
+		if receive(page); len(page) == 0 {
 			break
 		}
 	}
 	for {
 		select {
 		case batch := <-sub.Events():
-			told(batch)
+			receive(batch)
 			if batch == nil {
 				return sub.Err()
 			}
@@ -176,10 +176,10 @@ func (g *guest) read(ctx context.Context, id string, after uint64) error {
 func (g *guest) note(id string, e match.Event) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.told[id] == nil {
-		g.told[id] = map[uint64]string{}
+	if g.texts[id] == nil {
+		g.texts[id] = map[uint64]string{}
 	}
-	g.told[id][e.Seq] = e.Text
+	g.texts[id][e.Seq] = e.Text
 }
 
 // allowed fails for any error that a guest must not see.

@@ -42,7 +42,7 @@ func TestTwoServices(t *testing.T) {
 		}
 		players.Wait()
 		readers.Wait()
-		if !slices.Equal(told(read[0]), told(read[1])) {
+		if !slices.Equal(texts(read[0]), texts(read[1])) {
 			t.Error("the readers of the two services have read different things")
 		}
 		if len(read[0]) != len(a.log(id).Entries) {

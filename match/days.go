@@ -182,7 +182,7 @@ func (a *actor) followCalendar() error {
 	if a.current == nil || !a.current.ByDays() {
 		return nil
 	}
-	ahead := a.s.ahead() + a.unserved.held
+	ahead := a.s.ahead() + a.unserved.outage
 	if d := ahead - a.ahead; d > -leaped && d < leaped {
 		return nil
 	}

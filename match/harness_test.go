@@ -153,8 +153,8 @@ func (h *harness) Subscribe(ctx context.Context, id, guest string, after uint64)
 	return matchtest.Subscribe(ctx, h.Service, id, guest, after)
 }
 
-// told writes events as text, with the matches before and after them.
-func told(events []match.Event) (list []string) {
+// texts writes events as text, with the matches before and after them.
+func texts(events []match.Event) (list []string) {
 	for _, e := range events {
 		was := ""
 		if e.Before != nil {

@@ -172,7 +172,7 @@ func TestALeapIsLoggedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log, d := &diary{}, &dayTime{}
 		h := newHarness(t, mem.New(), func(c *match.Config) { c.Wall, c.Log = d.now, slog.New(slog.NewTextHandler(log, nil)) })
-		said := func(what string) (n int) {
+		count := func(what string) (n int) {
 			for _, line := range log.lines() {
 				if strings.Contains(line, what) {
 					n++
@@ -188,10 +188,10 @@ func TestALeapIsLoggedOnce(t *testing.T) {
 				h.swept(keepsAll)
 			}
 		}
-		if n := said("has leaped"); n != 2 {
+		if n := count("has leaped"); n != 2 {
 			t.Errorf("2 leaps were said %d times", n)
 		}
-		if n := said("counts again"); n != 2 {
+		if n := count("counts again"); n != 2 {
 			t.Errorf("that the wait begins again, twice, was said %d times", n)
 		}
 		h.close()

@@ -68,7 +68,7 @@ func TestSameEvents(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := read(t, sub, n-after); len(got) > 0 && !slices.Equal(told(got), told(all[after:])) {
+			if got := read(t, sub, n-after); len(got) > 0 && !slices.Equal(texts(got), texts(all[after:])) {
 				t.Fatalf("after %d: %v, want %v", after, got, all[after:])
 			}
 			sub.Close()
@@ -87,7 +87,7 @@ func TestSameEvents(t *testing.T) {
 			}
 			paged = append(paged, page...)
 		}
-		if !slices.Equal(told(paged), told(all)) {
+		if !slices.Equal(texts(paged), texts(all)) {
 			t.Error("the pages of history differ from what was told live")
 		}
 		for _, e := range all {

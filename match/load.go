@@ -29,7 +29,7 @@ func (a *actor) load() (err error) {
 	a.current, a.turn, a.guests = t, t.Turn(), guestsOf(t.Seats, a.meta.Owners)
 	a.s.outdated.note(t.Match)
 	now := instant()
-	a.clock = clockFrom(now, max(t.Told, a.meta.PausedAt))
+	a.clock = clockFrom(now, max(t.MatchTime, a.meta.PausedAt))
 	if t.ByDays() {
 		a.ahead = a.s.ahead() + a.s.reach.look(instant(), a.s.deaf())
 		if a.clock, err = a.dayClock(now); err != nil {
@@ -45,7 +45,7 @@ func (a *actor) load() (err error) {
 	if stood && !a.s.cfg.Observes {
 		a.clock = a.clock.stop(abandoned, a.clock.at(now))
 	}
-	a.unserved = unserved{began: now, held: a.s.reach.look(instant(), a.s.deaf()), deaf: a.s.reach.unheard()}
+	a.unserved = unserved{began: now, outage: a.s.reach.look(instant(), a.s.deaf()), deaf: a.s.reach.unheard()}
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
 		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this match is whole, and available

@@ -147,7 +147,7 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 		}
 		for _, after := range []uint64{0, 1, 1022, 1023, 1024, 1025, 2048, 2499} {
 			got, _, err := h.Events(t.Context(), id, after, 2500)
-			if err != nil || !slices.Equal(told(got), told(all[after:])) {
+			if err != nil || !slices.Equal(texts(got), texts(all[after:])) {
 				t.Errorf("after %d: %d events, %v, or they differ", after, len(got), err)
 			}
 		}

@@ -25,7 +25,7 @@ type reach struct {
 	at     time.Time     // the instant of the last look
 	next   time.Time     // that of the next, at the latest
 	clocks int           // how many matches have a clock that runs, and does not follow the calendar
-	held   time.Duration // in sum, how long the service was held up
+	outage time.Duration // in sum, how long the service was held up
 	deaf   bool          // whether it could not hear other services at the last look
 	alone  time.Duration // in sum, how long it could not
 	served time.Duration // how long it could be reached since the last note, or since it was held up
@@ -50,14 +50,14 @@ func (r *reach) look(now time.Time, deaf bool) time.Duration {
 	gap := max(now.Sub(r.at), 0)
 	r.at = r.at.Add(gap)
 	if r.served += gap; now.Sub(r.next) > delayed {
-		r.held += gap
+		r.outage += gap
 		r.served = 0
 	}
 	if r.deaf || deaf {
 		r.alone += gap
 	}
 	r.deaf, r.next = deaf, now.Add(r.pulse())
-	return r.held
+	return r.outage
 }
 
 // unheard returns how long the service has not heard others since its start.

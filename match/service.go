@@ -164,11 +164,11 @@ func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
 func (s *Service) hold(ctx context.Context, id string, running bool) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.held(ctx, id, running)
+	return s.holdLocked(ctx, id, running)
 }
 
-// held is hold with the lock held.
-func (s *Service) held(ctx context.Context, id string, running bool) (*actor, error) {
+// holdLocked is hold with the lock held.
+func (s *Service) holdLocked(ctx context.Context, id string, running bool) (*actor, error) {
 	if s.closed {
 		return nil, ErrClosed
 	}

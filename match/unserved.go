@@ -14,17 +14,17 @@ import (
 
 // An unserved is the time that a match has given back.
 type unserved struct {
-	held  time.Duration // of what reach.look says, how much the match has taken note of
-	deaf  time.Duration // the same of reach.unheard
-	began time.Time     // when what it does now began
-	since time.Duration // what it has given back since then
+	outage time.Duration // of what reach.look says, how much the match has taken note of
+	deaf   time.Duration // the same of reach.unheard
+	began  time.Time     // when what it does now began
+	since  time.Duration // what it has given back since then
 }
 
 // forgive gives the players back a time in which the match could not be served, unless they have
 // it already.
 func (a *actor) forgive(d time.Duration) {
 	a.unserved.since += d
-	a.unserved.held = a.s.reach.look(instant(), a.s.deaf()) // what took so long may be that
+	a.unserved.outage = a.s.reach.look(instant(), a.s.deaf()) // what took so long may be that
 	a.countdown.wait(d)
 	if a.current == nil || a.current.Still() || a.current.ByDays() || a.clock.stopped() {
 		return
@@ -41,16 +41,16 @@ func (a *actor) forgive(d time.Duration) {
 // something to do, and the time for which the players to decide may have been told nothing.
 func (a *actor) forgiveHold() {
 	a.unserved.began, a.unserved.since = instant(), 0
-	held := a.s.reach.look(instant(), a.s.deaf())
+	outage := a.s.reach.look(instant(), a.s.deaf())
 	deaf := a.s.reach.unheard()
-	lost := held - a.unserved.held
+	lost := outage - a.unserved.outage
 	if lost > 0 {
 		a.hub.countAbsence()
 	}
 	if more := deaf - a.unserved.deaf; more > 0 && a.awaitsOthers() {
 		lost = max(lost, more)
 	}
-	a.unserved.held, a.unserved.deaf = held, deaf
+	a.unserved.outage, a.unserved.deaf = outage, deaf
 	if lost > 0 {
 		a.forgive(lost)
 	}

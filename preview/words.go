@@ -48,16 +48,16 @@ func New(games []game.Game, catalogue func(game string) fs.FS) (*Narrator, error
 func (t *Narrator) in(lang string) *words { return cmp.Or(t.words[lang], t.words["en"]) }
 
 // Say returns the words of a preview in a language. Names are whole, and keep their direction to themselves.
-func (t *Narrator) Say(p api.Preview, lang string) api.Told {
+func (t *Narrator) Say(p api.Preview, lang string) api.PreviewText {
 	w := t.in(lang)
 	name := func(seat game.Seat) string { return cmp.Or(w.player(p, seat), w.unnamed(seat)) }
 	switch p.Kind {
 	case api.Invites:
-		return api.Told{Title: w.invitation(p, name), More: w.facts(p), Game: w.game(p.Game)}
+		return api.PreviewText{Title: w.invitation(p, name), More: w.facts(p), Game: w.game(p.Game)}
 	case api.Finished:
-		return api.Told{Title: w.scored(p, name), More: w.tell("again", "game", w.game(p.Game)), Game: w.game(p.Game)}
+		return api.PreviewText{Title: w.scored(p, name), More: w.tell("again", "game", w.game(p.Game)), Game: w.game(p.Game)}
 	}
-	return api.Told{Title: w.tell("running", "game", w.game(p.Game), "names", names(p, name)), More: w.tell("watch"), Game: w.game(p.Game)}
+	return api.PreviewText{Title: w.tell("running", "game", w.game(p.Game), "names", names(p, name)), More: w.tell("watch"), Game: w.game(p.Game)}
 }
 
 // Card draws the card of a preview in a language.

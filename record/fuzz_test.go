@@ -95,9 +95,9 @@ func FuzzParse(f *testing.F) {
 	f.Add(record.Format(l.Chained()))
 	f.Add(record.Format(l.Signed(key(1))))
 	f.Add("woodwork log 2\nmatch a-b\n1 0 # broken why\n")
-	told := strings.Repeat("\xb0", 32)
+	entropy := strings.Repeat("\xb0", 32)
 	f.Add(fmt.Sprintf("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=%064x terms=takeback:no,help:no target=10\n2 1 # seat 1 human seal=%x A\n3 1 # seat 2 human seal=%064x B\n"+
-		"4 1 # reveal 1 %x\n5 2 # seat 2 bot club\n6 2 # start\n7 2 1 roll\n8 2 # seat 2 human - B\n", 1, fair.Seal([]byte(told)), 2, told))
+		"4 1 # reveal 1 %x\n5 2 # seat 2 bot club\n6 2 # start\n7 2 1 roll\n8 2 # seat 2 human - B\n", 1, fair.Seal([]byte(entropy)), 2, entropy))
 	f.Add("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " terms=takeback:any,help:no target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
 		strings.Repeat("b0", 32) + " Zoë\n4 1 # seat 1 open\n5 1 # seat 1 human " + strings.Repeat("b1", 32) + " A\n6 1 # start\n7 2 1 roll\n8 2 * :6\n9 2 # offer 1 takeback\n10 2 # refuse 2 takeback\n11 3 1 hold\n" +
 		"12 3 # offer 1 takeback\n13 3 # takeback 1 10\n14 3 # end 2 resigned 1\n15 3 # secret " + strings.Repeat("00", 32) + "\n")

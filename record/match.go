@@ -10,14 +10,14 @@ import (
 
 // A Match is the state of a match after some entries of its log.
 type Match struct {
-	ID       string
-	GameID   string
-	Rules    int           // the number of the rules under which it was opened
-	Options  game.Values   // all options of the game; must not be changed
-	Begun    string        // the state line at which it begins; "" for the usual opening
-	Outdated *Outdated     // what of its log today's rules refuse, nil if nothing; must not be changed
-	Told     time.Duration // of the last entry made at match time; see TellsTime
-	Closed   time.Duration // when the seats last changed before the start
+	ID        string
+	GameID    string
+	Rules     int           // the number of the rules under which it was opened
+	Options   game.Values   // all options of the game; must not be changed
+	Begun     string        // the state line at which it begins; "" for the usual opening
+	Outdated  *Outdated     // what of its log today's rules refuse, nil if nothing; must not be changed
+	MatchTime time.Duration // of the last entry made at match time; see TellsTime
+	Closed    time.Duration // when the seats last changed before the start
 
 	table.State // the table after the last entry
 
@@ -72,7 +72,7 @@ func (m *Match) Apply(e Entry) (Report, error) {
 		return report, &EntryError{e.Seq, err}
 	}
 	if m.TellsTime(e, report.Deed) || still && !m.Still() { // match time goes on from here
-		m.Told = e.At
+		m.MatchTime = e.At
 	}
 	return report, nil
 }
@@ -83,8 +83,8 @@ func (m *Match) apply(e Entry) (Report, error) {
 		err := m.open(e)
 		return Report{Report: game.Report{Text: m.Created()}}, err
 	case e.InGame():
-		said, err := m.Play(e.Seat, e.Text, e.At)
-		return Report{Report: said}, err
+		report, err := m.Play(e.Seat, e.Text, e.At)
+		return Report{Report: report}, err
 	}
 	deed, err := table.Parse(e.Text)
 	if err != nil {

@@ -43,11 +43,11 @@ func VerifyWith(games Games, l Log, secret fair.Secret) error {
 
 // VerifiedWith is VerifyWith, and also returns the match if the log is correct.
 func VerifiedWith(games Games, l Log, secret fair.Secret) (*Match, error) {
-	told, err := revealed(l)
+	reveal, err := revealed(l)
 	if err != nil {
 		return nil, err
 	}
-	if told != nil && *told != secret {
+	if reveal != nil && *reveal != secret {
 		return nil, errors.New("the log reveals another secret")
 	}
 	m, err := verified(games, l, &secret)

@@ -151,8 +151,8 @@ func TestDescribeTerms(t *testing.T) {
 func TestSkillHasNoSecrets(t *testing.T) {
 	chess, tutto := seated(t, "footballchess", table.Terms{}, sealed(anna), sealed(bela)), seated(t, "tutto", table.Terms{}, anna, bela)
 	for _, text := range []string{"reveal 1 " + zeros, "secret " + zeros} {
-		if said := chess.Describe(parsed(t, text)); said.Key != "" {
-			t.Errorf("%s: %s", text, said)
+		if text := chess.Describe(parsed(t, text)); text.Key != "" {
+			t.Errorf("%s: %s", text, text)
 		}
 	}
 	if a, b := chess.Created().Key, tutto.Created().Key; a != "table.created" || b != "table.committed" {

@@ -50,7 +50,7 @@ func New() *Metrics {
 
 // Watch adds the figures that are read from the server when Prometheus asks.
 func (m *Metrics) Watch(stats func() watch.Stats) {
-	m.registry.MustRegister(waits{stats}, held{stats})
+	m.registry.MustRegister(waits{stats}, memoryUse{stats})
 	m.gauge("woodwork_streams", "Open streams.", func() float64 { return float64(stats().Streams) })
 	stat := func(f func(match.Stats) float64) func() float64 {
 		return func() float64 { return f(stats().Matches) }

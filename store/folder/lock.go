@@ -49,7 +49,7 @@ func Take(path string) (*Lock, error) {
 // in it. If another process has the lock it returns ErrHeld. Where a lock of the system would
 // keep SQLite from its file, a file beside it is locked.
 func Hold(path string) (*Lock, error) {
-	path, err := held(path)
+	path, err := lockFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("open the file to lock it: %w", err)
 	}

@@ -40,11 +40,11 @@ func openDatabase(name string) (db js.Value, err error) {
 
 // on calls f at each event of a target, until the returned function is called.
 func on(target js.Value, event string, f func()) (off func()) {
-	heard := js.FuncOf(func(js.Value, []js.Value) any { f(); return nil })
-	target.Call("addEventListener", event, heard)
+	listener := js.FuncOf(func(js.Value, []js.Value) any { f(); return nil })
+	target.Call("addEventListener", event, listener)
 	return func() {
-		target.Call("removeEventListener", event, heard)
-		heard.Release()
+		target.Call("removeEventListener", event, listener)
+		listener.Release()
 	}
 }
 

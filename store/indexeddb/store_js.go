@@ -92,8 +92,8 @@ type kept struct {
 	Result  string // as result.Format writes it; "" if there is none
 }
 
-// heard returns when something was last stored of a match, or somebody was last seen at it.
-func (k *kept) heard() time.Time {
+// latest returns when something was last stored of a match, or somebody was last seen at it.
+func (k *kept) latest() time.Time {
 	if k.Meta.Seen.After(k.Summary.Updated) {
 		return k.Meta.Seen
 	}
@@ -262,12 +262,12 @@ func (s *Store) all(ctx context.Context, wanted func(*kept) bool) (list []*kept,
 
 // Stale implements match.Store.
 func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Summary, err error) {
-	found, err := s.all(ctx, func(k *kept) bool { return k.Meta.ID > after && k.heard().Before(before) })
+	found, err := s.all(ctx, func(k *kept) bool { return k.Meta.ID > after && k.latest().Before(before) })
 	for _, k := range found { // in the order of their ids
 		if len(list) == limit {
 			break
 		}
-		k.Summary.Updated = k.heard()
+		k.Summary.Updated = k.latest()
 		list = append(list, k.Summary)
 	}
 	return list, err
@@ -280,7 +280,7 @@ func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 		if err != nil {
 			return err
 		}
-		if !k.heard().Before(before) {
+		if !k.latest().Before(before) {
 			return match.ErrConflict
 		}
 		if last, err := t.read(k.Meta.Before); err == nil {
@@ -406,8 +406,8 @@ func (s *Store) Hours(ctx context.Context, change func(match.Hours) match.Hours)
 func (s *Store) Last(ctx context.Context) (last time.Time, err error) {
 	list, err := s.all(ctx, func(*kept) bool { return true })
 	for _, k := range list {
-		if k.heard().After(last) {
-			last = k.heard()
+		if k.latest().After(last) {
+			last = k.latest()
 		}
 	}
 	return last, err

@@ -135,8 +135,8 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 	})
 }
 
-// heard returns when something was last stored of a match, or somebody was last seen at it.
-func (k *kept) heard() time.Time {
+// latest returns when something was last stored of a match, or somebody was last seen at it.
+func (k *kept) latest() time.Time {
 	if k.opening.Seen.After(k.head.Updated) {
 		return k.opening.Seen
 	}
@@ -150,8 +150,8 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	for id, k := range s.matches {
-		if h := k.head; id > after && k.heard().Before(before) {
-			h.Updated = k.heard()
+		if h := k.head; id > after && k.latest().Before(before) {
+			h.Updated = k.latest()
 			list = append(list, h)
 		}
 	}
@@ -161,7 +161,7 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 
 func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 	return s.change(ctx, id, func(k *kept) error {
-		if !k.heard().Before(before) {
+		if !k.latest().Before(before) {
 			return match.ErrConflict
 		}
 		if last := s.matches[k.opening.Before]; last != nil {
@@ -283,8 +283,8 @@ func (s *Store) Last(ctx context.Context) (last time.Time, err error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	for _, k := range s.matches {
-		if k.heard().After(last) {
-			last = k.heard()
+		if k.latest().After(last) {
+			last = k.latest()
 		}
 	}
 	return last, ctx.Err()

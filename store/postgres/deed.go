@@ -145,7 +145,7 @@ func (s *Store) change(ctx context.Context, f func(ctx context.Context, tx *sql.
 			break
 		}
 	}
-	return s.told(err)
+	return s.explain(err)
 }
 
 func (s *Store) try(ctx context.Context, f func(ctx context.Context, tx *sql.Tx) error) error {
@@ -191,7 +191,7 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 func (s *Store) Open(ctx context.Context, id string) (match.Meta, error) {
 	d, err := readDeed(ctx, s.db, selectDeed, id)
 	if err != nil {
-		return match.Meta{}, s.told(err)
+		return match.Meta{}, s.explain(err)
 	}
 	return d.meta(), nil
 }

@@ -12,9 +12,9 @@ import (
 	"woodwork/match"
 )
 
-// told explains errors of the database that are known: what is wrong, where, and what to do. It
+// explain says of errors of the database that are known: what is wrong, where, and what to do. It
 // returns others unchanged.
-func (s *Store) told(err error) error {
+func (s *Store) explain(err error) error {
 	var fault *pgconn.PgError
 	switch {
 	case err == nil, errors.Is(err, match.ErrDamaged), errors.Is(err, context.Canceled):

@@ -20,7 +20,7 @@ const (
 func (s *Store) fact(ctx context.Context, name string) (value string, err error) {
 	err = s.db.QueryRowContext(ctx, `SELECT value FROM fact WHERE name = $1`, name).Scan(&value)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return "", fmt.Errorf("read %q of the database: %w", name, s.told(err))
+		return "", fmt.Errorf("read %q of the database: %w", name, s.explain(err))
 	}
 	return value, nil
 }
@@ -36,7 +36,7 @@ func (s *Store) setFact(ctx context.Context, name, value string) error {
 // seats.
 func (s *Store) SignedWith(ctx context.Context) (key string, guests bool, err error) {
 	if key, err = s.fact(ctx, factSigned); err == nil {
-		err = s.told(s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM match WHERE owners <> array_fill(''::text, ARRAY[cardinality(owners)]))`).Scan(&guests))
+		err = s.explain(s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM match WHERE owners <> array_fill(''::text, ARRAY[cardinality(owners)]))`).Scan(&guests))
 	}
 	return key, guests, err
 }
@@ -72,7 +72,7 @@ func (s *Store) Last(ctx context.Context) (time.Time, error) {
 	var last sql.NullInt64
 	err := s.db.QueryRowContext(ctx, `SELECT max(greatest(updated, seen)) FROM match`).Scan(&last)
 	if err != nil || !last.Valid {
-		return time.Time{}, s.told(err)
+		return time.Time{}, s.explain(err)
 	}
 	return moment(last.Int64), nil
 }

@@ -57,7 +57,7 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 		list = append(list, h)
 	})
 	if err != nil {
-		return list, fmt.Errorf("list the matches of a guest: %w", s.told(err))
+		return list, fmt.Errorf("list the matches of a guest: %w", s.explain(err))
 	}
 	return list, nil
 }
@@ -73,7 +73,7 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 		list = append(list, h)
 	})
 	if err != nil {
-		return list, fmt.Errorf("list the matches that nobody was at: %w", s.told(err))
+		return list, fmt.Errorf("list the matches that nobody was at: %w", s.explain(err))
 	}
 	return list, nil
 }
@@ -81,17 +81,17 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT id FROM match WHERE running ORDER BY id`)
 	if err != nil {
-		return nil, fmt.Errorf("list the matches to go on with: %w", s.told(err))
+		return nil, fmt.Errorf("list the matches to go on with: %w", s.explain(err))
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var id string
 		if err := rows.Scan(&id); err != nil {
-			return ids, fmt.Errorf("list the matches to go on with: %w", s.told(err))
+			return ids, fmt.Errorf("list the matches to go on with: %w", s.explain(err))
 		}
 		ids = append(ids, id)
 	}
-	return ids, s.told(rows.Err())
+	return ids, s.explain(rows.Err())
 }
 
 // dueOf returns when the clock of days of a summary runs out; null if none runs.
@@ -117,7 +117,7 @@ func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (found bool, er
 	}
 	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM match WHERE guard = ANY($1::bigint[]))`, list).Scan(&found)
 	if err != nil {
-		err = fmt.Errorf("look for where matches stand: %w", s.told(err))
+		err = fmt.Errorf("look for where matches stand: %w", s.explain(err))
 	}
 	return found, err
 }
@@ -125,23 +125,23 @@ func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (found bool, er
 func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT id FROM match WHERE due <= $1 ORDER BY due LIMIT $2`, before.UnixMilli(), limit)
 	if err != nil {
-		return nil, fmt.Errorf("list the matches that are due: %w", s.told(err))
+		return nil, fmt.Errorf("list the matches that are due: %w", s.explain(err))
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var id string
 		if err := rows.Scan(&id); err != nil {
-			return ids, fmt.Errorf("list the matches that are due: %w", s.told(err))
+			return ids, fmt.Errorf("list the matches that are due: %w", s.explain(err))
 		}
 		ids = append(ids, id)
 	}
-	return ids, s.told(rows.Err())
+	return ids, s.explain(rows.Err())
 }
 
 func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
 	k, err := where(ctx, s.db, id)
 	if err != nil {
-		return h, s.told(err)
+		return h, s.explain(err)
 	}
 	if err := chained.ParseSummary(k.summary, &h); err != nil {
 		return match.Summary{}, chained.Damaged(id, "its summary is not what was stored")

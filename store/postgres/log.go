@@ -164,7 +164,7 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 	if err != nil {
 		s.forget(b.Match)
 	}
-	return s.told(err)
+	return s.explain(err)
 }
 
 // append appends a batch first to the end of the log that is known, then to the one in the
@@ -292,7 +292,7 @@ const selectLog = `SELECT last, match.chain, first, entry.chain, lines
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	list, err = s.load(ctx, id, min(after, match.LastSeq), limit)
 	if err != nil {
-		return nil, fmt.Errorf("read the log of %s: %w", id, s.told(err))
+		return nil, fmt.Errorf("read the log of %s: %w", id, s.explain(err))
 	}
 	return list, nil
 }

@@ -83,7 +83,7 @@ func migrate(ctx context.Context, address string, steps fs.FS) (from, to int64, 
 		_, err = p.Up(ctx)
 	}
 	if err != nil {
-		return from, from, fmt.Errorf("bring %s up to date: %w", s.place, s.told(err))
+		return from, from, fmt.Errorf("bring %s up to date: %w", s.place, s.explain(err))
 	}
 	return from, to, nil
 }

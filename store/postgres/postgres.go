@@ -55,7 +55,7 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		return nil, err
 	}
 	if err := s.prepare(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s: %w", s.place, s.told(err)), s.db.Close())
+		return nil, errors.Join(fmt.Errorf("open %s: %w", s.place, s.explain(err)), s.db.Close())
 	}
 	return s, nil
 }

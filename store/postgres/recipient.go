@@ -30,7 +30,7 @@ CREATE INDEX IF NOT EXISTS recipient_due ON recipient (due)`
 func (s *Store) Recipient(ctx context.Context, guest string) (notify.Recipient, error) {
 	text, err := readRecipient(ctx, s.db, guest)
 	if err != nil {
-		return notify.Recipient{}, s.told(err)
+		return notify.Recipient{}, s.explain(err)
 	}
 	return notify.Parse(text)
 }
@@ -88,7 +88,7 @@ func (s *Store) PutRecipient(ctx context.Context, r notify.Recipient) error {
 func (s *Store) DueRecipients(ctx context.Context, before time.Time, limit int) (guests []string, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT guest FROM recipient WHERE due <= $1 ORDER BY due LIMIT $2`, before.UnixMilli(), limit)
 	if err != nil {
-		return nil, fmt.Errorf("list recipients: %w", s.told(err))
+		return nil, fmt.Errorf("list recipients: %w", s.explain(err))
 	}
 	defer rows.Close()
 	for rows.Next() {

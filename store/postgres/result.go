@@ -43,7 +43,7 @@ func (s *Store) PutResult(ctx context.Context, id string, r result.Result) error
 func (s *Store) Results(ctx context.Context, matches []string) (map[string]result.Result, error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT match, result, sum FROM result WHERE match = ANY ($1)`, matches)
 	if err != nil {
-		return nil, fmt.Errorf("read results: %w", s.told(err))
+		return nil, fmt.Errorf("read results: %w", s.explain(err))
 	}
 	defer rows.Close()
 	list := map[string]result.Result{}
@@ -57,5 +57,5 @@ func (s *Store) Results(ctx context.Context, matches []string) (map[string]resul
 			list[id] = r
 		}
 	}
-	return list, s.told(rows.Err())
+	return list, s.explain(rows.Err())
 }

@@ -52,7 +52,7 @@ func (s *Store) Room(ctx context.Context, code string) (r room.Room, err error) 
 	case errors.Is(err, sql.ErrNoRows):
 		return r, room.ErrNone
 	case err != nil:
-		return r, fmt.Errorf("read a room: %w", s.told(err))
+		return r, fmt.Errorf("read a room: %w", s.explain(err))
 	case !chained.Summed([]driver.Value{code, version, seen, text, sum}):
 		return r, errRoom
 	}

@@ -48,7 +48,7 @@ func Backup(ctx context.Context, path, to string, key []byte, replace bool) (sum
 	}
 	defer os.Remove(part)
 	if err := snapshot(ctx, path, part); err != nil {
-		return sum, fmt.Errorf("copy %s: %w", path, told(path, err))
+		return sum, fmt.Errorf("copy %s: %w", path, explain(path, err))
 	}
 	sum, err = finish(ctx, part, path, func(db *sql.DB) error { return enclose(ctx, db, key) })
 	if err != nil {
@@ -164,7 +164,7 @@ func look(ctx context.Context, part string) error {
 		return err
 	}
 	defer db.Close()
-	return told(part, checkMatches(ctx, db))
+	return explain(part, checkMatches(ctx, db))
 }
 
 // ours returns ErrNoBackup for a file that no store has made.

@@ -21,7 +21,7 @@ func (s *Store) Check(ctx context.Context, within time.Duration) error {
 	defer cancel()
 	err := check(ctx, s.readers, s.path)
 	if err == nil {
-		err = told(s.path, checkMatches(ctx, s.readers))
+		err = explain(s.path, checkMatches(ctx, s.readers))
 	}
 	if ctx.Err() != nil && !errors.Is(err, match.ErrDamaged) {
 		return nil
@@ -34,7 +34,7 @@ func check(ctx context.Context, db *sql.DB, path string) error {
 	var found string
 	switch err := db.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&found); {
 	case err != nil:
-		return fmt.Errorf("check %s: %w", path, told(path, err))
+		return fmt.Errorf("check %s: %w", path, explain(path, err))
 	case found != "ok":
 		return damaged(path, errors.New(strings.Join(strings.Fields(found), " ")))
 	}

@@ -117,7 +117,7 @@ func remark(ctx context.Context, db *sql.DB) error {
 	}
 	for _, m := range []int64{mark + 1, chance} {
 		_, err := db.ExecContext(ctx, fmt.Sprintf(`PRAGMA user_version = %d`, int32(m)))
-		if err != nil && !errors.Is(told("", err), match.ErrNoSpace) {
+		if err != nil && !errors.Is(explain("", err), match.ErrNoSpace) {
 			return err
 		}
 	}

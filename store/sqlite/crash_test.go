@@ -46,7 +46,7 @@ func TestKill(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	dir := t.TempDir()
-	told := map[string]map[uint64]string{} // what the children have printed, by match and seq
+	output := map[string]map[uint64]string{} // what the children have printed, by match and seq
 	for i := range kills {
 		lines := rng.IntN(300)
 		if i%4 == 0 {
@@ -55,18 +55,18 @@ func TestKill(t *testing.T) {
 		now := run(t, dir, lines)
 		check(t, dir, now)
 		for id, seqs := range now {
-			if told[id] == nil {
-				told[id] = seqs
+			if output[id] == nil {
+				output[id] = seqs
 			}
-			maps.Copy(told[id], seqs)
+			maps.Copy(output[id], seqs)
 		}
 	}
-	check(t, dir, told)
+	check(t, dir, output)
 	entries := 0
-	for _, seqs := range told {
+	for _, seqs := range output {
 		entries += len(seqs)
 	}
-	t.Logf("%d kills, %d matches, %d acknowledged entries", kills, len(told), entries)
+	t.Logf("%d kills, %d matches, %d acknowledged entries", kills, len(output), entries)
 	if entries < kills {
 		t.Error("hardly anything was acknowledged: the test shows nothing")
 	}
@@ -74,7 +74,7 @@ func TestKill(t *testing.T) {
 
 // run lets a child serve until it has printed that many lines, kills it, and returns what it has
 // printed.
-func run(t *testing.T, dir string, lines int) (told map[string]map[uint64]string) {
+func run(t *testing.T, dir string, lines int) (output map[string]map[uint64]string) {
 	out, in, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func run(t *testing.T, dir string, lines int) (told map[string]map[uint64]string
 		t.Fatal(err)
 	}
 	in.Close()
-	told = note(t, out, func(line int) {
+	output = note(t, out, func(line int) {
 		if line == lines {
 			child.Process.Kill()
 		}
@@ -96,39 +96,39 @@ func run(t *testing.T, dir string, lines int) (told map[string]map[uint64]string
 	if err := child.Wait(); err == nil || child.ProcessState.Exited() {
 		t.Fatalf("the child ended by itself: %v\n%s", err, stderr.String())
 	}
-	return told
+	return output
 }
 
 // note reads what a child prints until it ends. before is called before each line, with the number
 // of the lines read so far.
 func note(t *testing.T, out io.Reader, before func(line int)) map[string]map[uint64]string {
-	told := map[string]map[uint64]string{}
+	output := map[string]map[uint64]string{}
 	lines := bufio.NewScanner(out)
 	for n := 0; ; n++ {
 		if before(n); !lines.Scan() {
-			return told
+			return output
 		}
 		var id, text string
 		var seq uint64
 		if _, err := fmt.Sscanf(lines.Text(), "%s %d %q", &id, &seq, &text); err != nil {
 			t.Fatalf("the child said %q: %v", lines.Text(), err)
 		}
-		if told[id] == nil {
-			told[id] = map[uint64]string{}
+		if output[id] == nil {
+			output[id] = map[uint64]string{}
 		}
-		if was, twice := told[id][seq]; twice && was != text {
+		if was, twice := output[id][seq]; twice && was != text {
 			t.Errorf("entry %d of %s was told as %q and as %q", seq, id, was, text)
 		}
-		told[id][seq] = text
+		output[id][seq] = text
 	}
 }
 
 // check folds and verifies every log, and looks for everything that the children have printed.
-func check(t *testing.T, dir string, told map[string]map[uint64]string) {
+func check(t *testing.T, dir string, output map[string]map[uint64]string) {
 	t.Helper()
 	store := open(t, dir)
 	defer store.Close()
-	for id, seqs := range told {
+	for id, seqs := range output {
 		entries, err := store.Load(t.Context(), id, 0, 1<<20)
 		if err != nil {
 			t.Fatal(err)
@@ -190,9 +190,9 @@ func play(s *match.Service, out io.Writer, id string) {
 		sub, err := matchtest.Watch(ctx, s, id, "anna")
 		must(err)
 		tell(out, id, sub.Seq, lastText(s, id, sub.Seq))
-		heard := make(chan struct{}, 1)
-		go hear(sub, out, id, heard)
-		finish(s, out, id, heard)
+		signal := make(chan struct{}, 1)
+		go hear(sub, out, id, signal)
+		finish(s, out, id, signal)
 		sub.Close()
 		id = ""
 	}
@@ -204,14 +204,14 @@ func lastText(s *match.Service, id string, seq uint64) string {
 	return l.Entries[seq-1].Text
 }
 
-// hear prints what a subscriber receives, and puts a value into heard then.
-func hear(sub *matchtest.Reader, out io.Writer, id string, heard chan<- struct{}) {
+// hear prints what a subscriber receives, and puts a value into signal then.
+func hear(sub *matchtest.Reader, out io.Writer, id string, signal chan<- struct{}) {
 	for batch := range sub.Events() {
 		for _, e := range batch {
 			tell(out, id, e.Seq, e.Text)
 		}
 		select {
-		case heard <- struct{}{}:
+		case signal <- struct{}{}:
 		default:
 		}
 	}
@@ -222,7 +222,7 @@ func tell(out io.Writer, id string, seq uint64, text string) {
 	fmt.Fprintf(out, "%s %d %q\n", id, seq, text)
 }
 
-func finish(s *match.Service, out io.Writer, id string, heard <-chan struct{}) {
+func finish(s *match.Service, out io.Writer, id string, signal <-chan struct{}) {
 	ctx := context.Background()
 	for {
 		t, _, err := s.Snapshot(ctx, id, "anna")
@@ -232,7 +232,7 @@ func finish(s *match.Service, out io.Writer, id string, heard <-chan struct{}) {
 		case turn.Over():
 			return
 		case !turn.Seats.Has(0) && !turn.Seats.Has(2):
-			<-heard // the bot's turn
+			<-signal // the bot's turn
 			continue
 		}
 		move := []string{"roll", "roll", "hold"}[rand.IntN(3)]

@@ -103,5 +103,5 @@ func scrub(ctx context.Context, path string) error {
 	if err == nil {
 		_, err = db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	}
-	return errors.Join(told(path, err), db.Close())
+	return errors.Join(explain(path, err), db.Close())
 }

@@ -102,7 +102,7 @@ func Hours(ctx context.Context, path string) (h match.Hours, err error) {
 		return nil, err
 	}
 	text, err := fact(ctx, db, factHours)
-	return match.ParseHours(text), errors.Join(told(path, err), db.Close())
+	return match.ParseHours(text), errors.Join(explain(path, err), db.Close())
 }
 
 // factRoom is the name of what Probe writes; it exists for a moment.

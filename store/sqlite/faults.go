@@ -15,9 +15,9 @@ import (
 // ErrNewer says that a file was written by a program that is newer than this one.
 var ErrNewer = errors.New("written by a newer program")
 
-// told explains errors of SQLite that are known: what is wrong, where, and what to do. It
+// explain says of errors of SQLite that are known: what is wrong, where, and what to do. It
 // returns others unchanged.
-func told(path string, err error) error {
+func explain(path string, err error) error {
 	var fault *sqlite.Error
 	switch {
 	case err == nil || errors.Is(err, match.ErrDamaged) || errors.Is(err, context.Canceled):
@@ -70,7 +70,7 @@ func toldOpening(path string, err error) error {
 	if errors.As(err, &fault) && fault.Code()&255 == lib.SQLITE_ERROR {
 		return damaged(path, err)
 	}
-	return told(path, err)
+	return explain(path, err)
 }
 
 // damaged returns the error for a file that does not contain what was written.

@@ -22,11 +22,11 @@ func migrate(ctx context.Context, path string) error {
 	if err := upgrade(ctx, db, migrations); err != nil {
 		return err
 	}
-	if _, err := db.ExecContext(ctx, `PRAGMA application_id = 0`); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) { // the checksum of a backup, which will be changed
+	if _, err := db.ExecContext(ctx, `PRAGMA application_id = 0`); err != nil && !errors.Is(explain(path, err), match.ErrNoSpace) { // the checksum of a backup, which will be changed
 		return err
 	}
 	for _, table := range []string{createRooms, createRecipients, createResults} {
-		if _, err := db.ExecContext(ctx, table); err != nil && !errors.Is(told(path, err), match.ErrNoSpace) {
+		if _, err := db.ExecContext(ctx, table); err != nil && !errors.Is(explain(path, err), match.ErrNoSpace) {
 			return err
 		}
 	}

@@ -118,7 +118,7 @@ func newWatch(t *testing.T, s *sqlite.Store, ids []string) *watch {
 
 // silent returns what is read without an error although it was not stored, and how many errors
 // there were. If a match is missing without an error, a check must find that.
-func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
+func (w *watch) silent(ctx context.Context) (wrong []string, damages int) {
 	for _, id := range w.ids {
 		v, err := see(ctx, w.s, id)
 		switch {
@@ -126,32 +126,32 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 			if err := w.s.Check(ctx, time.Hour); !errors.Is(err, match.ErrDamaged) {
 				wrong = append(wrong, fmt.Sprintf("%s is gone, and the check says %v", id, err))
 			}
-			told++
+			damages++
 		case err != nil:
-			told++
+			damages++
 		case !reflect.DeepEqual(v, w.right[id]):
 			wrong = append(wrong, fmt.Sprintf("%s: have %+v, want %+v", id, v, w.right[id]))
 		}
 	}
 	list, err := w.s.List(ctx, "anna", match.Place{}, 100)
 	if err != nil {
-		return wrong, told + 1
+		return wrong, damages + 1
 	}
 	for _, h := range list {
 		switch {
 		case h.Phase == "": // the row is marked as damaged
-			told++
+			damages++
 		case !reflect.DeepEqual(h, w.summaries[h.ID]) && w.s.Check(ctx, time.Hour) == nil:
 			wrong = append(wrong, fmt.Sprintf("listed: %+v, want %+v", h, w.summaries[h.ID]))
 		}
 	}
 	if len(list) != len(w.summaries) {
-		told++
+		damages++
 		if w.s.Check(ctx, time.Hour) == nil {
 			wrong = append(wrong, fmt.Sprintf("%d matches are listed, and the check finds nothing", len(list)))
 		}
 	}
-	return wrong, told
+	return wrong, damages
 }
 
 // A flipped bit in any value of any row is noticed when the match is read.
@@ -182,8 +182,8 @@ func TestNoBitFlipsInSilence(t *testing.T) {
 			}
 		}
 	}
-	if wrong, told := w.silent(t.Context()); len(wrong) > 0 || told > 0 {
-		t.Errorf("all was put back, and still %d are damaged: %v", told, wrong)
+	if wrong, damages := w.silent(t.Context()); len(wrong) > 0 || damages > 0 {
+		t.Errorf("all was put back, and still %d are damaged: %v", damages, wrong)
 	}
 	t.Logf("%d bits flipped", flips)
 }
@@ -218,9 +218,9 @@ func flipValue(t *testing.T, w *watch, db *sql.DB, rng *rand.Rand, table, key, c
 	if set(row, flipped) != nil {
 		return 0 // another row has that key
 	}
-	wrong, told := w.silent(t.Context())
-	if len(wrong) > 0 || told == 0 {
-		t.Errorf("%s.%s of %s from %v to %v: %d errors, %.600s", table, column, row, old, flipped, told, strings.Join(wrong, "; "))
+	wrong, damages := w.silent(t.Context())
+	if len(wrong) > 0 || damages == 0 {
+		t.Errorf("%s.%s of %s from %v to %v: %d errors, %.600s", table, column, row, old, flipped, damages, strings.Join(wrong, "; "))
 	}
 	for now := range keys(t, db, table, key) {
 		if !before[now] {
@@ -303,9 +303,9 @@ func TestRowsThatAreLost(t *testing.T) {
 		if _, err := raw(t, path).Exec(change); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		wrong, told := w.silent(t.Context())
-		if len(wrong) > 0 || told == 0 || told > 2 {
-			t.Errorf("%s: %d errors, %v", name, told, wrong)
+		wrong, damages := w.silent(t.Context())
+		if len(wrong) > 0 || damages == 0 || damages > 2 {
+			t.Errorf("%s: %d errors, %v", name, damages, wrong)
 		}
 		if err := s.Check(t.Context(), time.Hour); !errors.Is(err, match.ErrDamaged) || !strings.Contains(err.Error(), "match0") || !clear(err) {
 			t.Errorf("%s: the check says %v", name, err)
@@ -367,11 +367,11 @@ func TestNoBitOfTheFileFlipsInSilence(t *testing.T) {
 			shut++
 			continue
 		}
-		wrong, told := w.silent(t.Context())
+		wrong, damages := w.silent(t.Context())
 		if len(wrong) > 0 {
 			t.Errorf("seed %d: %.900s", seed, strings.Join(wrong, "; "))
 		}
-		if told > 0 {
+		if damages > 0 {
 			noticed++
 		}
 		w.s.Close()

@@ -113,7 +113,7 @@ func uri(path string, q url.Values) string {
 // Close finishes what has been requested and closes the file.
 func (s *Store) Close() error {
 	err := errors.Join(s.writer.close(), s.readers.Close())
-	s.writer.said.close()
+	s.writer.sayer.close()
 	return errors.Join(err, s.place.leave())
 }
 
@@ -296,7 +296,7 @@ func (s *Store) matchIDs(ctx context.Context, query string, args ...any) (ids []
 // tell replaces err by one that says what to do.
 // write waits until a job is durable, and explains why if it is not.
 func (s *Store) write(ctx context.Context, run func(*tx) error) error {
-	return told(s.path, s.writer.do(ctx, run))
+	return explain(s.path, s.writer.do(ctx, run))
 }
 
-func (s *Store) tell(err *error) { *err = told(s.path, *err) }
+func (s *Store) tell(err *error) { *err = explain(s.path, *err) }

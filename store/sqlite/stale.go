@@ -64,7 +64,7 @@ func Stale(ctx context.Context, path string, before time.Time, after string, lim
 		return nil, err
 	}
 	list, err = stale(ctx, db, before, after, limit)
-	return list, errors.Join(told(path, err), db.Close())
+	return list, errors.Join(explain(path, err), db.Close())
 }
 
 func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {

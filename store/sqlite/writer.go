@@ -19,7 +19,7 @@ type writer struct {
 	conn  *sql.Conn // that connection
 	tx    tx
 	saved checkpointer
-	said  *sayer
+	sayer *sayer
 
 	mu     sync.RWMutex // held for reading while a job is handed over
 	closed bool
@@ -55,7 +55,7 @@ func openWriter(ctx context.Context, p *place) (*writer, error) {
 	if err := w.tx.prepare(ctx, conn); err != nil {
 		return nil, errors.Join(err, w.tx.close(), conn.Close(), db.Close())
 	}
-	w.said = openSayer(p.path)
+	w.sayer = openSayer(p.path)
 	go w.loop()
 	return w, nil
 }
@@ -111,7 +111,7 @@ func (w *writer) loop() {
 }
 
 // save moves the log into the file.
-func (w *writer) save() { w.said.moved(w.saved.run(&w.tx)) }
+func (w *writer) save() { w.sayer.moved(w.saved.run(&w.tx)) }
 
 // await returns the next job. While there is none, it moves what is only in the log into the
 // file.
@@ -186,7 +186,7 @@ func (w *writer) transact(batch []*job) error {
 	err := w.tx.end()
 	if err == nil {
 		w.saved.wrote()
-		w.said.wrote()
+		w.sayer.wrote()
 		err = w.place.check()
 	}
 	return err

@@ -37,14 +37,14 @@ func outcome(t *testing.T, s match.Store) {
 			t.Fatal(err)
 		}
 		ctx, cancel := context.WithTimeout(background(), i*i*2*time.Microsecond) // up to 7 ms
-		told := s.Append(ctx, batch("m", uint64(len(before)), 1))
+		failure := s.Append(ctx, batch("m", uint64(len(before)), 1))
 		cancel()
 		after, err := s.Load(background(), "m", 0, 2*tries)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if stored := len(after) > len(before); stored != (told == nil) {
-			t.Errorf("given %v an entry was stored: %t, and its caller told %v", i*i*2*time.Microsecond, stored, told)
+		if stored := len(after) > len(before); stored != (failure == nil) {
+			t.Errorf("given %v an entry was stored: %t, and its caller told %v", i*i*2*time.Microsecond, stored, failure)
 		}
 	}
 }

@@ -263,12 +263,12 @@ func (t transfer) compare(ctx context.Context, h match.Summary, o match.Meta) er
 	if !reflect.DeepEqual(owned(there), owned(o)) {
 		return fmt.Errorf("the copy is kept as %+v, and the match as %+v: the match %w", redacted(there), redacted(o), ErrOther)
 	}
-	told, err := t.to.Summary(ctx, o.ID)
+	summary, err := t.to.Summary(ctx, o.ID)
 	if err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
-	if !reflect.DeepEqual(told, h) {
-		return fmt.Errorf("the copy is told as %+v, and the match as %+v: the match %w", told, h, ErrOther)
+	if !reflect.DeepEqual(summary, h) {
+		return fmt.Errorf("the copy is told as %+v, and the match as %+v: the match %w", summary, h, ErrOther)
 	}
 	seq := uint64(0)
 	for {

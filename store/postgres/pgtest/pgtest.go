@@ -86,8 +86,8 @@ func (s *Server) Begin() error {
 	for !s.answers() {
 		select {
 		case <-s.over:
-			said, _ := os.ReadFile(log.Name())
-			return fmt.Errorf("PostgreSQL has ended: %s", said)
+			output, _ := os.ReadFile(log.Name())
+			return fmt.Errorf("PostgreSQL has ended: %s", output)
 		case <-time.After(20 * time.Millisecond): // however long it takes: it may have to recover
 		}
 	}
