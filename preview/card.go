@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"slices"
@@ -189,22 +190,36 @@ func (c *card) token(seat int, y, radius float64) (x float64) {
 	if len(c.Seats) != 2 {
 		return left
 	}
-	ink := rgb(amberHex)
-	if c.Game == "soccertactics" {
-		ink = rgb(redHex)
-	}
+	ink, corner := c.sign(game.Seat(seat))
 	x = left + radius
-	if seat == 0 {
-		c.fill(faint(0, 0.45), disc(x+3, y+4, radius+2))
-		c.fill(rgb(inkHex), disc(x, y, radius+2.5))
-		c.fill(ink, disc(x, y, radius))
-	} else {
-		side := radius * 0.9
-		c.fill(faint(0, 0.45), rounded(x-side+1, y-side+2, 2*side+4, 2*side+4, 8))
-		c.fill(rgb(inkHex), rounded(x-side-2.5, y-side-2.5, 2*side+5, 2*side+5, 8))
-		c.fill(rgb(blueHex), rounded(x-side, y-side, 2*side, 2*side, 6))
+	side := radius
+	if corner < 1 {
+		side *= 0.9
+	}
+	for _, layer := range []struct {
+		ink         color.NRGBA
+		by, outward float64
+	}{{faint(0, 0.45), 3, 2}, {rgb(inkHex), 0, 2.5}, {ink, 0, 0}} {
+		half := side + layer.outward
+		c.fill(layer.ink, rounded(x-half+layer.by, y-half+layer.by, 2*half, 2*half, corner*half))
 	}
 	return x + radius + 20
+}
+
+// sign returns the colour of a side and how round its token is, as the pieces on the board are: 1 is a disc.
+func (c *card) sign(seat game.Seat) (ink color.NRGBA, corner float64) {
+	first := seat != 1
+	switch {
+	case c.Game == "squareball" && first:
+		return rgb(amberHex), 0.15
+	case c.Game == "squareball":
+		return rgb(blueHex), 0.7
+	case c.Game == "soccertactics" && first:
+		return rgb(redHex), 1
+	case first:
+		return rgb(amberHex), 1
+	}
+	return rgb(blueHex), 0.4
 }
 
 // crowd is for how many players there is room below a heading of two lines, or above a curve.

@@ -14,13 +14,7 @@ func (c *card) curve(left, top, width, height float64) {
 	at := func(i int) point {
 		return point{x + w*float64(i)/float64(len(c.Course)-1), y + h*(1-c.Course[i])}
 	}
-	ink := rgb(amberHex)
-	switch {
-	case c.Side == 1:
-		ink = rgb(blueHex)
-	case c.Game == "soccertactics":
-		ink = rgb(redHex)
-	}
+	ink, _ := c.sign(c.Side)
 	c.fill(ink, stroke(5, thinned(len(c.Course), at)...)...)
 	if turn := c.turningPoint(); turn > 0 {
 		c.turn(turn, at(turn-1), at(turn), x, x+w)
