@@ -24,13 +24,16 @@ type Tries struct {
 	Worth  float64 // the chance after the flick that the attack ends with a goal
 }
 
-// Try executes a flick in s as often as Judge does.
+// executions is how often Try executes a flick: shares are known to 5 %, and a flick that is told to a reader is asked for rarely.
+const executions = 120
+
+// Try executes a flick in s.
 func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 	me, on, landed := s.Att, 0.0, [16]int{}
 	opened := x.player.scores(s) && opens(x.player.Rules, s, wideShot)
-	for n := range fineSamples {
+	for n := range executions {
 		next := x.player.imagine(s, flick, n, samples+1)
-		t.Worth += min(max(x.player.worth(s, &next, me), 0), 1) / fineSamples
+		t.Worth += min(max(x.player.worth(s, &next, me), 0), 1) / executions
 		goal := next.Goals[me]+next.Pens[me] > s.Goals[me]+s.Pens[me]
 		kept := next.Att == me && (next.N > 0 || next.Phase != sq.Flicking)
 		if goal {
@@ -58,7 +61,7 @@ func (x Expert) Try(s *sq.State, flick sq.Move) (t Tries) {
 	if most := slices.Max(landed[:]); most > 0 {
 		t.Figure = slices.Index(landed[:], most)
 	}
-	return Tries{t.Goal / fineSamples, t.Land / fineSamples, t.Figure, t.Keep / fineSamples, t.Open / fineSamples, t.Nearer, t.Worth}
+	return Tries{t.Goal / executions, t.Land / executions, t.Figure, t.Keep / executions, t.Open / executions, t.Nearer, t.Worth}
 }
 
 // nearer is how much nearer to the goal a die is than before, in cm; 0 if it is off the pitch.

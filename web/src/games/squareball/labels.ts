@@ -59,7 +59,7 @@ export function aimed({ view }: SquareDoc, aim: Aim, ui: Described['ui']): strin
 /** The aim in words, or what is being moved. */
 export function spoken({ doc, ui, selection, seat }: Described): string {
   const aim = selection.aim(doc, seat)
-  if (aim) return [aimed(doc, aim, ui), chances({ doc, ui, selection })].filter(Boolean).join('. ')
+  if (aim) return [aimed(doc, aim, ui), chances({ doc, ui, selection }, aim)].filter(Boolean).join('. ')
   const key = selection.chosen(doc, seat)
   const at = selection.place(doc, seat)
   return key && at ? `${ui.t(called(doc.view, key))}: ${ui.t(place(at, doc.view))}` : ''
@@ -117,16 +117,24 @@ export function judged({ doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 's
   })
 }
 
-/** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
-export function chances({ doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 'selection'>, most = 6): string {
+/** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. A flick of which the coach
+ *  has said how often it succeeds has that share here as well. */
+export function chances(
+  { doc, ui, selection }: Pick<Described, 'doc' | 'ui' | 'selection'>,
+  aim: Aim,
+  most = 6,
+): string {
   const { chances: all } = selection.preview
   if (!all) return ''
-  const which =
-    doc.view.kind === 'P' ? (['goals'] as const) : (['passed', 'own', 'goals', 'theirs', 'out', 'touched'] as const)
+  const { kind, shot } = doc.view
+  const which = kind === 'P' ? (['goals'] as const) : (['passed', 'own', 'goals', 'theirs', 'out', 'touched'] as const)
+  const known = aim.v && selection.proposed(doc, aim) ? shot : undefined
+  const meant = known?.state === 'open' ? 'goals' : 'own'
   const some = which.filter((what) => all[what] || what === which[0])
   const kept = some.toSorted((a, b) => (b === which[0] ? 1 : a === which[0] ? -1 : all[b] - all[a])).slice(0, most)
   return some
     .filter((what) => kept.includes(what))
-    .map((what) => ui.t('squareball.ui.chance', { what, p: all[what] / all.times }))
+    .map((what) => ({ what, p: (what === meant && known?.share) || all[what] / all.times }))
+    .map((chance) => ui.t('squareball.ui.chance', chance))
     .join(', ')
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Hints } from '../../game'
+import type { Hints, UI } from '../../game'
 import { lie, side, view } from './fixture'
+import { chances } from './labels'
 import { informed } from './proposed'
+import { Selection } from './selection.svelte'
 import type { SquareDoc } from './view'
 import { goal } from './words'
 
@@ -48,8 +50,23 @@ test('heading, ring and ready aim are the first row of the coach', () => {
   } as unknown as Hints
   const { view } = informed(doc(figures), all)
   expect(view.aims?.[0]).toEqual({ die: 3, direction: 35900, speed: 1100, promise: 'good' })
-  expect(view.shot).toEqual({ state: 'lands', die: 3, figure: 2, to: { x: 17000, y: 500 } })
+  expect(view.shot).toEqual({ state: 'lands', die: 3, figure: 2, to: { x: 17000, y: 500 }, share: 0.96 })
   expect(goal(view)[1]).toMatchObject({ shot: 'lands', die: 3, figure: 2 })
+})
+
+test('a flick of the coach succeeds as often in the line below as in the coach’s words', () => {
+  const seen = { times: 100, passed: 97, own: 88, goals: 0, theirs: 0, out: 1, touched: 2 }
+  const ui = { t: (_: string, { what, p }: Record<string, unknown>) => `${what} ${p}` } as unknown as UI
+  const told = (reason: object, dir: number) => {
+    const all = { ...hints(), advice: [{ move: 'f3,35900,1100', win: 0.6, reason }] } as unknown as Hints
+    const selection = new Selection()
+    selection.preview.chances = seen
+    const one = informed(doc({ a: side('-34200,0;x;17000,500') }), all)
+    return chances({ doc: one, ui, selection }, { die: 3, dir, v: 1100, off: 0 }, 3)
+  }
+  expect(told(['squareball.reason.land', { p: 0.96, figure: 2 }], 35900)).toBe('passed 0.97, own 0.96, touched 0.02')
+  expect(told(['squareball.reason.land', { p: 0.96, figure: 2 }], 35800)).toBe('passed 0.97, own 0.88, touched 0.02')
+  expect(told(['squareball.reason.keep', { p: 0.5, q: 0.1 }], 35900)).toBe('passed 0.97, own 0.88, touched 0.02')
 })
 
 test('a shot beside a landing has its own button, and the heading is about the landing', () => {

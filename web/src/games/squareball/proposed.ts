@@ -58,17 +58,18 @@ function hinted({ hints }: Hints): Row[] {
 
 /** What is told of the flick that is ready. */
 function shotOf(view: View, { die, does: [key = '', args = {}] = [''] }: Row): Shot {
-  const { figure = 0, x = 0, y = 0 } = args as Args
+  const { figure = 0, x = 0, y = 0, p } = args as Args
+  const share = key.startsWith('squareball.reason.') ? p : undefined
   switch (key.replace(/^squareball\.(hint|reason)\./, '')) {
     case 'goal':
     case 'open':
       if (key === 'squareball.reason.open') return { state: 'opens', die, figure: 0, to: { x, y } }
-      return { state: 'open', die, figure: 0 }
+      return { state: 'open', die, figure: 0, share }
     case 'opens':
       return { state: 'opens', die, figure: 0, to: { x, y } }
     case 'land': {
       const to = figures(view).find((one) => one.side === view.attacker && one.n === figure)?.at
-      return { state: view.landing === 'needed' ? 'land' : 'lands', die, figure, to }
+      return { state: view.landing === 'needed' ? 'land' : 'lands', die, figure, to, share }
     }
   }
   return { state: without(view), die: 0, figure: 0 }

@@ -37,6 +37,8 @@ export interface Shot {
   die: number
   figure: number
   to?: Spot
+  /** How often it does so, where the coach has said it. */
+  share?: number
 }
 
 /** A figure as drawn. */
