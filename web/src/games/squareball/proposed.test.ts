@@ -59,7 +59,7 @@ test('a flick of the coach succeeds as often in the line below as in the coachâ€
   const ui = { t: (_: string, { what, p }: Record<string, unknown>) => `${what} ${p}` } as unknown as UI
   const told = (reason: object, dir: number) => {
     const all = { ...hints(), advice: [{ move: 'f3,35900,1100', win: 0.6, reason }] } as unknown as Hints
-    const selection = new Selection()
+    const selection = new Selection(() => Promise.resolve(undefined))
     selection.preview.chances = seen
     const one = informed(doc({ a: side('-34200,0;x;17000,500') }), all)
     return chances({ doc: one, ui, selection }, { die: 3, dir, v: 1100, off: 0 }, 3)
