@@ -1,7 +1,8 @@
 // The frame of a match in windows from a small phone to a large screen: the board follows from the window alone, and
 // what can be pressed is there to be pressed. One page a game is resized, because opening one is what costs.
 import type { Page } from '@playwright/test'
-import { always, decision, expect, lettered, menu, newMatch, remember, test } from './harness'
+import { always, another, decision, doc, expect, lettered, menu, newMatch, remember, rested, test } from './harness'
+import { faults } from './texts'
 
 const windows = [
   [320, 568],
@@ -130,3 +131,66 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
       }
     },
   )
+
+const phones = [...windows.slice(0, 5), [667, 375]] as const
+
+/** In the page: which parts of it cannot be seen whole without scrolling. */
+function unseen(parts: string[]): string[] {
+  const whole = (e: Element) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect()
+    for (let at = e.parentElement; at && at !== document.body; at = at.parentElement) {
+      const frame = at.getBoundingClientRect()
+      if (getComputedStyle(at).overflowY !== 'visible' && (top < frame.top - 1 || bottom > frame.bottom + 1))
+        return false
+    }
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  }
+  return parts.flatMap((part) => {
+    const found = [...document.querySelectorAll<HTMLElement>(part)].filter((e) => e.checkVisibility())
+    if (!found.length) return `${part} is not there`
+    return found.filter((e) => !whole(e)).map((e) => e.innerText || part)
+  })
+}
+
+/** Looks, in small windows, for parts of a page that cannot be seen whole. */
+async function inSight(page: Page, what: string, ...parts: string[]): Promise<void> {
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height })
+    await rested(page)
+    expect.soft(await page.evaluate(unseen, parts), `${what}, ${width} x ${height}`).toEqual([])
+  }
+}
+
+for (const lang of ['hu', 'en', 'ru', 'tr'])
+  test(
+    `an invitation is sent and accepted without scrolling on a phone, ${lang}`,
+    always(lang === 'hu'),
+    async ({ page, browser, baseURL }) => {
+      await remember(page, { lang })
+      const id = await newMatch(page, [{ kind: 'human', name: 'Anna' }, { kind: 'open' }], {}, 'winninggoal')
+      const key = encodeURIComponent((await doc(page, id)).you.invites[1])
+      await page.goto(`/m/${id}`)
+      await page.locator('.waiting .link').waitFor()
+      await inSight(page, 'who invites', '.waiting h2', '.waiting .link input', '.waiting .link button')
+      const guest = await (await another(browser, { baseURL })).newPage()
+      await remember(guest, { lang })
+      await guest.goto(`/m/${id}?seat=2&key=${key}`)
+      await guest.locator('.waiting form').waitFor()
+      await inSight(guest, 'who is invited', '.waiting h2', '.waiting input', '.waiting form .button')
+      await guest.context().close()
+    },
+  )
+
+test('on a phone a clock stands below the name, and neither is cut by the window', async ({ page }) => {
+  const seats = [
+    { kind: 'human', name: 'Katalin' },
+    { kind: 'human', name: 'Zsombor' },
+  ]
+  const id = await newMatch(page, seats, {}, 'footballchess', { clock: 'fischer:5+3' })
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await faults(page, 'main .seats'), `${width} x ${height}`).toEqual([])
+  }
+})
