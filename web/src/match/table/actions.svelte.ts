@@ -101,19 +101,24 @@ export class Actions {
 
   /** Resigns, by the game's own move or through the table. Returns why it was refused, or undefined. */
   async resign(seat: Seat): Promise<Text | undefined> {
-    if (!this.screen.game!.outOfTurn) return void (await this.screen.connection.end(seat, 'resigned'))
-    const refused = await this.screen.connection.play(seat, this.screen.game!.outOfTurn.resign(seat))
-    return refused?.text
+    const move = this.#outOfTurn?.resign(seat)
+    if (!move) return void (await this.screen.connection.end(seat, 'resigned'))
+    return (await this.screen.connection.play(seat, move))?.text
   }
 
   /** Whether two players can agree on a draw: the game has a move for it, or two people are at the table. */
   get drawable(): boolean {
-    return (!!this.screen.game?.outOfTurn || this.#people) && !this.screen.deserted
+    return (!!this.#outOfTurn || this.#people) && !this.screen.deserted
   }
 
   /** The seat that can claim the match because the other player does not come back. */
   get claims(): Seat | undefined {
     return this.#people && this.screen.you.length === 1 ? 1 - this.screen.you[0] : undefined
+  }
+
+  /** The moves with which a game has its players resign and agree. */
+  get #outOfTurn() {
+    return this.screen.game?.outOfTurn
   }
 
   /** Whether the table has terms, and two people at it. */
@@ -124,9 +129,9 @@ export class Actions {
 
   /** Accepts the draw that was offered to a seat. Returns why it was refused, or undefined. */
   async agree(seat: Seat): Promise<Text | undefined> {
-    if (!this.screen.game!.outOfTurn) return void (await this.screen.connection.wish('draw', seat))
-    const refused = await this.screen.connection.play(seat, this.screen.game!.outOfTurn.agree)
-    return refused?.text
+    const move = this.#outOfTurn?.agree
+    if (!move) return void (await this.screen.connection.wish('draw', seat))
+    return (await this.screen.connection.play(seat, move))?.text
   }
 
   /** The seat whose player may show a reaction: somebody is there to see it. */
