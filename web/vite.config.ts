@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
             // What every page needs; only Squareball uses animated numbers.
             {
               name: 'frame',
-              test: /rolldown\/runtime|node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings|Volume|Calls|calls|audible|awake|wood)|ui\/(?!CopyLink|KeyList|refused)|api\/(?!seal)|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/(permission|hintcount)|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
+              test: /rolldown\/runtime|node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Lost|Settings|Volume|Calls|calls|audible|awake|wood)|ui\/(?!CopyLink|KeyList|refused)|api\/(?!seal)|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games|seats|games\/\w+\/side)\.ts|web\/src\/(match\/(memory|help\/(permission|hintcount)|log\/(announce|short|standing)|review\/(trial|grades)|table\/(table|tableclock|wishes))|home\/(level|values))\.ts|web\/src\/board\/(Ball|[Dd]ie|pips)\./,
             },
             // What every board and tray needs, and what those need whose pitch has squares.
             {
