@@ -8,7 +8,7 @@ const blank = (card: string, more: Partial<Picture> = {}): Picture => ({
   dice: [],
   groups: [],
   risk: 0,
-  lamps: 0,
+  leaves: 0,
   ...more,
 })
 const flip: Act = { motion: 'flip', ms: 500, picture: blank('st', { stays: true }) }

@@ -25,7 +25,7 @@ export interface Picture {
   /** Points that a null or a Stop would cost. */
   risk: number
   /** How many of the Cloverleaf's two Tuttos are done. */
-  lamps: number
+  leaves: number
   /** The announcement, if any. */
   banner?: Banner
   /** The dice are still there but no longer count. */
@@ -67,7 +67,7 @@ export function picture(doc: TuttoDoc): Picture {
     losses: [],
     ...(kind === 'won' && { ending: over(doc) }),
   }
-  return { card: v.card, dice, groups: v.kept, risk: risk(v), lamps: v.leaves ?? 0, banner }
+  return { card: v.card, dice, groups: v.kept, risk: risk(v), leaves: v.leaves ?? 0, banner }
 }
 
 /** The acts of an event; none for an entry that only the log knows. */
@@ -133,7 +133,7 @@ function act(motion: Motion, picture: Picture): Act {
 }
 
 function draw(card: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
-  const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, lamps: 0 }
+  const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, leaves: 0 }
   if (doc.view.no === before.view.no && doc.view.phase === 'roll')
     return [act('flip', { ...shown, risk: risk(doc.view) })]
   const banner = proclaim('stop', before, doc, before.view.turn)
@@ -168,7 +168,7 @@ function kept(dice: number[], before: TuttoDoc, doc: TuttoDoc): Act[] {
   if (doc.view.kept.length) {
     return [act('slide', { ...now, groups: doc.view.kept, risk: risk(doc.view), banner: undefined })]
   }
-  const done: Picture = { ...now, card: doc.view.card || now.card, risk: risk(doc.view), lamps: doc.view.leaves ?? 0 }
+  const done: Picture = { ...now, card: doc.view.card || now.card, risk: risk(doc.view), leaves: doc.view.leaves ?? 0 }
   const kind = doc.view.phase === 'over' ? 'clover' : doc.view.leaves ? 'half' : 'tutto'
   const tutto = feast(before.view, dice, doc.view.turn - before.view.turn)
   return [
