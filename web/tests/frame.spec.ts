@@ -1,7 +1,21 @@
 // The frame of a match in windows from a small phone to a large screen: the board follows from the window alone, and
 // what can be pressed is there to be pressed. One page a game is resized, because opening one is what costs.
 import type { Page } from '@playwright/test'
-import { always, another, decision, doc, expect, lettered, menu, newMatch, remember, rested, test } from './harness'
+import {
+  always,
+  another,
+  decision,
+  doc,
+  expect,
+  lettered,
+  menu,
+  newMatch,
+  remember,
+  rested,
+  test,
+  visit,
+} from './harness'
+import { shelf } from '../src/home/layout'
 import { faults } from './texts'
 
 const windows = [
@@ -128,6 +142,8 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
       for (const [width, height] of windows) {
         await page.setViewportSize({ width, height })
         expect.soft(await page.evaluate(missing), `the end, ${width} x ${height}`).toEqual([])
+        const size = `${width} x ${height}`
+        if (width <= 820) expect.soft((await page.evaluate(shown)).board, `the end, ${size}`).toBe(first[size])
       }
     },
   )
@@ -140,8 +156,9 @@ function unseen(parts: string[]): string[] {
     const { left, right, top, bottom } = e.getBoundingClientRect()
     for (let at = e.parentElement; at && at !== document.body; at = at.parentElement) {
       const frame = at.getBoundingClientRect()
-      if (getComputedStyle(at).overflowY !== 'visible' && (top < frame.top - 1 || bottom > frame.bottom + 1))
-        return false
+      const { display, overflowY } = getComputedStyle(at)
+      if (display === 'contents' || overflowY === 'visible') continue
+      if (top < frame.top - 1 || bottom > frame.bottom + 1) return false
     }
     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
   }
@@ -193,4 +210,32 @@ test('on a phone a clock stands below the name, and neither is cut by the window
     await page.setViewportSize({ width, height })
     expect.soft(await faults(page, 'main .seats'), `${width} x ${height}`).toEqual([])
   }
+})
+
+for (const lang of ['hu', 'en', 'ru', 'tr'])
+  test(`a puzzle on a phone has its help in sight, ${lang}`, always(lang === 'hu'), async ({ page }) => {
+    await remember(page, { lang })
+    for (const game of shelf) {
+      await visit(page, `/puzzles/${game}`)
+      await page.locator('.side .ways .button:enabled').first().waitFor()
+      await inSight(page, game, '.board', '.ways .button:nth-child(-n + 2)')
+    }
+  })
+
+test('on a phone what is to be pressed is in sight below the first steps and below a hint', async ({ page }) => {
+  const seats = [
+    { kind: 'human', name: 'Ann' },
+    { kind: 'human', name: 'Béla' },
+  ]
+  const id = await newMatch(page, seats, {}, 'tutto')
+  await remember(page, { opened: id })
+  await page.goto(`/m/${id}`)
+  await page.locator('[data-first]').waitFor()
+  await page.locator('.actions button').first().waitFor()
+  await inSight(page, 'first steps', '[data-first]', '.actions button')
+  await page.locator('[data-first]').getByRole('button', { name: 'Close' }).click()
+  await decision(page, id)
+  await page.locator('.tool[data-taken]').click()
+  await page.locator('.coach .why').waitFor()
+  await inSight(page, 'a hint', '.coach .why', '.actions button')
 })
