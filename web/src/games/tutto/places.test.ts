@@ -30,6 +30,24 @@ test('dice on the cloth neither overlap nor leave it', () => {
   }
 })
 
+test('on a cloth too small for chance six dice lie in as many rows as make them largest', () => {
+  for (const box of [
+    { x: 160, y: 180, width: 132, height: 80 },
+    { x: 0, y: 0, width: 90, height: 100 },
+  ]) {
+    const spots = cloth(6, box)
+    expect(spots[0].size).toBeGreaterThan((1.25 * box.width) / (6 * 0.84))
+    for (const [i, a] of spots.entries()) {
+      expect(a.x - a.size * 0.42).toBeGreaterThanOrEqual(box.x - 0.01)
+      expect(a.x + a.size * 0.42).toBeLessThanOrEqual(box.x + box.width + 0.01)
+      expect(a.y - a.size / 2).toBeGreaterThanOrEqual(box.y - 0.01)
+      expect(a.y + a.size / 2).toBeLessThanOrEqual(box.y + box.height + 0.01)
+      for (const b of spots.slice(i + 1))
+        expect(Math.abs(a.x - b.x) >= a.size * 0.83 || Math.abs(a.y - b.y) >= a.size * 0.99).toBe(true)
+    }
+  }
+})
+
 test('dice lie where they fell, in no rows, and stay there', () => {
   const spots = cloth(6, desk, 3)
   expect(cloth(6, desk, 3)).toEqual(spots)

@@ -66,16 +66,24 @@ function scattered(n: number, box: Box, size: number, random: () => number): Spo
   return spots.length === n ? spots : undefined
 }
 
-/** On a cloth too small for chance: side by side, as large as they fit. */
+/** On a cloth too small for chance: in one, two or three rows, as large as they fit. */
 function lined(n: number, box: Box, random: () => number): Spot[] {
-  const size = Math.min(box.height, box.width / (apart.x * 6))
-  const step = Math.min(box.width / n, size * 1.2)
-  return Array.from({ length: n }, (_, i) => ({
-    x: box.x + box.width / 2 + (i - (n - 1) / 2) * step,
-    y: box.y + box.height / 2,
-    size,
-    turn: (2 * random() - 1) * 20,
-  }))
+  const fitting = (rows: number) => Math.min(box.height / rows, box.width / (apart.x * Math.ceil(6 / rows)))
+  const rows = [1, 2, 3].reduce((best, rows) => (fitting(rows) > fitting(best) ? rows : best))
+  const size = fitting(rows)
+  const across = Math.ceil(n / Math.min(rows, n))
+  const step = Math.min(box.width / across, size * 1.2)
+  const lines = Math.ceil(n / across)
+  return Array.from({ length: n }, (_, i) => {
+    const line = Math.floor(i / across)
+    const dice = Math.min(across, n - line * across)
+    return {
+      x: box.x + box.width / 2 + ((i % across) - (dice - 1) / 2) * step,
+      y: box.y + (box.height * (line + 0.5)) / lines,
+      size,
+      turn: (2 * random() - 1) * 20,
+    }
+  })
 }
 
 /** The spots of the dice in the well, side by side with a gap between groups; slots: the places of all six. */
