@@ -48,6 +48,8 @@ test('who watches sees a move when its time has come, and knows that it is late'
   await expect(watcher.locator('.watching')).toHaveText('Nézőként vagy itt: a játékosokhoz képest 1 perc késéssel.')
   await page.goto(`/m/${id}`)
   const lines = (p: typeof page) => p.locator('section.log .line')
+  await expect(page.locator('section.log')).toContainText('1 spectator')
+  await expect(watcher.locator('section.log')).not.toContainText('néző')
   const before = 2 // the Table's entries, and the beginning
   for (const p of [page, watcher]) await expect(lines(p)).toHaveCount(before)
   const { doc, seq } = await (await page.request.get(`/api/matches/${id}`)).json()
