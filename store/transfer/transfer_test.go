@@ -2,6 +2,7 @@ package transfer_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -46,18 +47,32 @@ func file(t *testing.T) *sqlite.Store {
 	return s
 }
 
+// database returns an empty store.
 func database(t *testing.T) *postgres.Store {
 	t.Helper()
 	if server == nil {
 		t.Skip(pgtest.ErrMissing)
 	}
-	s, err := postgres.Open(t.Context(), server.Address("public"))
+	schemas++
+	schema := fmt.Sprint("copy", schemas)
+	db, err := sql.Open("pgx", server.Address("public"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("CREATE SCHEMA " + schema); err != nil {
+		t.Fatal(err)
+	}
+	s, err := postgres.Open(t.Context(), server.Address(schema))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
 	return s
 }
+
+// schemas counts those that tests have filled: each has one of its own, also when tests run again.
+var schemas int
 
 var began = time.UnixMilli(1_700_000_000_000).UTC()
 
