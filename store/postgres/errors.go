@@ -12,7 +12,7 @@ import (
 	"woodwork/match"
 )
 
-// explain says of errors of the database that are known: what is wrong, where, and what to do. It
+// explain adds to known errors of the database what is wrong, where, and what to do. It
 // returns others unchanged.
 func (s *Store) explain(err error) error {
 	var fault *pgconn.PgError

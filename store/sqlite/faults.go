@@ -15,7 +15,7 @@ import (
 // ErrNewer says that a file was written by a program that is newer than this one.
 var ErrNewer = errors.New("written by a newer program")
 
-// explain says of errors of SQLite that are known: what is wrong, where, and what to do. It
+// explain adds to known errors of SQLite what is wrong, where, and what to do. It
 // returns others unchanged.
 func explain(path string, err error) error {
 	var fault *sqlite.Error

@@ -24,7 +24,7 @@ type Tries struct {
 	Worth  float64 // the chance after the flick that the attack ends with a goal
 }
 
-// executions is how often Try executes a flick: shares are known to 5 %, and a flick that is told to a reader is asked for rarely.
+// executions is how often Try executes a flick. The standard error of a share is at most 5 %, which is fine enough for words.
 const executions = 120
 
 // Try executes a flick in s.

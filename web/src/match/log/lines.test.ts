@@ -74,8 +74,8 @@ test('what follows from a goal is parted from it, and told in the line when it i
     of: () => 1,
     sum: ([{ notes = [] }]: readonly Entry[]) => ['sum', { n: notes.length }],
   } as unknown as Turns
-  const entries = (known?: (entry: Entry) => Entry) => lines([goal], docs([1, 1]), counts, undefined, known)[0].sum
-  expect([entries(), entries((entry) => parts(entry)[0])]).toEqual([
+  const sum = (known?: (entry: Entry) => Entry) => lines([goal], docs([1, 1]), counts, undefined, known)[0].sum
+  expect([sum(), sum((entry) => parts(entry)[0])]).toEqual([
     ['sum', { n: 2 }],
     ['sum', { n: 1 }],
   ])
