@@ -4,7 +4,7 @@ import { parts, written } from '../../board/form'
 import { legal, type Seat } from '../../game'
 import { forms } from './constants'
 import { between, cell, exists, named as squareAt, zone } from './pitch'
-import type { FootballDoc, Kind, Square, View } from './view'
+import { pieceOf, type FootballDoc, type Kind, type Piece, type Square, type View } from './view'
 
 export interface Action {
   /** The text to send. */
@@ -28,6 +28,11 @@ export function actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
   read.set(moves, all)
   return all
 }
+/** What a move takes into the hand: the ball that is played, or the piece that goes. */
+export function handled({ kind, piece }: Action, seat: Seat): Piece | 'ball' {
+  return played.includes(kind) ? 'ball' : pieceOf(piece, seat)
+}
+const played: readonly Kind[] = ['kick', 'goal', 'pass', 'chain']
 const read = new WeakMap<readonly string[], Action[]>()
 
 const kinds = Object.keys(forms) as (keyof typeof forms)[]

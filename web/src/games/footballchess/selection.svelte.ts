@@ -1,8 +1,19 @@
 import { keep, recalled } from '../../shell/kept'
 import { PitchSelection } from '../../board/selection.svelte'
 import { stateKey, type Scene, type Seat } from '../../game'
-import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
-import { hand, pieceOf, on, owner, where, type FootballDoc, type Square, type View } from './view'
+import {
+  actions,
+  comers,
+  handled,
+  modes,
+  question,
+  targets,
+  type Action,
+  type Mode,
+  type Path,
+  type Target,
+} from './actions'
+import { hand, pieceOf, on, owner, where, type FootballDoc, type Piece, type Square, type View } from './view'
 import type { Question } from '../../whynot/why.svelte'
 
 /** The layers over the pitch that the reader can switch on. */
@@ -47,6 +58,13 @@ export class Selection extends PitchSelection<FootballDoc> {
 
   actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
     return actions(doc, seat)
+  }
+
+  /** What is in the hand while its move is on its way. */
+  inHand(doc: FootballDoc, seat: Seat | undefined): Piece | 'ball' | undefined {
+    const sent = this.sending(doc)
+    const action = sent ? this.actions(doc, seat).find(({ text }) => text === sent) : undefined
+    return action && handled(action, seat!)
   }
 
   targets(doc: FootballDoc, seat: Seat | undefined): Map<Square, Target> {

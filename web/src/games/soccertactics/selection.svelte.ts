@@ -41,6 +41,12 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return this.#read.actions
   }
 
+  /** The decision about a pawn or the ball that is on its way. */
+  inHand(doc: SoccerDoc, seat: Seat | undefined): Action | undefined {
+    const sent = this.sending(doc)
+    return sent ? this.actions(doc, seat).find(({ text }) => text === sent) : undefined
+  }
+
   /** The square of the chosen pawn or ball; '' for none. */
   chosen(doc: SoccerDoc, seat: Seat | undefined): Square {
     if (seat === undefined) return ''
