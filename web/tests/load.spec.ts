@@ -9,7 +9,11 @@ const seats = [
 ] // nothing is played in the meantime
 
 /** Opens a page of a match or the home page, and waits until the browser has time for what it does last, and has everything. */
-async function loaded(page: Page, path: string): Promise<void> {
+async function loaded(
+  page: Page,
+  path: string,
+  first = path === '/' ? '.ways .button:enabled' : '.log li',
+): Promise<void> {
   const under = new Set<Request>()
   page.on('request', (request) => {
     if (!request.url().includes('/stream?')) under.add(request)
@@ -17,7 +21,7 @@ async function loaded(page: Page, path: string): Promise<void> {
   page.on('requestfinished', (request) => under.delete(request))
   page.on('requestfailed', (request) => under.delete(request))
   await page.goto(path)
-  await expect(page.locator(path === '/' ? '.ways .button:enabled' : '.log li').first()).toBeVisible()
+  await expect(page.locator(first).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await expect
     .poll(async () => {
@@ -84,6 +88,47 @@ test('the page of a match knows its game: what draws it is asked for at once, an
     expect(await fresh.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.1)
   }
   await context.close()
+})
+
+test('what can be pressed stays where it is while the rest of its page arrives', async ({ page, browser, baseURL }) => {
+  const answered = page.waitForResponse('**/api/matches')
+  const id = await newMatch(page, [seats[0], { kind: 'open' }, { kind: 'open' }])
+  const { you } = await (await answered).json()
+  const guest = await (await another(browser, { baseURL })).newPage()
+  for (const one of [page, guest])
+    await one.addInitScript(() => {
+      const first = new Map<Element, number>()
+      const top = (e: Element) => e.getBoundingClientRect().top
+      const look = () => {
+        for (const e of document.querySelectorAll('main :is(button, a, input, summary)'))
+          if (!first.has(e) && e.checkVisibility()) first.set(e, top(e))
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, {
+        moved: () =>
+          [...first]
+            .filter(([e, was]) => e.checkVisibility() && Math.abs(top(e) - was) > 12)
+            .map(([e]) => e.textContent || e.outerHTML),
+      })
+    })
+  const pages: [Page, string, string][] = [
+    [page, `/m/${id}`, '.waiting [role=img] svg'],
+    [guest, `/m/${id}?seat=2&key=${encodeURIComponent(you.invites[1])}`, '.waiting details p'],
+    [guest, `/m/${id}`, '.waiting summary'],
+    [guest, '/puzzles/footballchess', '.ways'],
+    [guest, '/puzzles/tutto', '.ways'],
+    [guest, '/learn', 'main a'],
+    [guest, '/you', 'main a'],
+    [guest, '/', '.ways .button:enabled'],
+  ]
+  const moved = () => (window as unknown as { moved: () => string[] }).moved()
+  for (const [one, path, first] of pages) {
+    await loaded(one, path, first)
+    await loaded(one, path, first) // its letters are there from the beginning now
+    expect.soft(await one.evaluate(moved), path).toEqual([])
+  }
+  await guest.context().close()
 })
 
 test.describe('without a network', () => {
