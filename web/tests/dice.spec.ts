@@ -115,3 +115,41 @@ test(
     await expect(page.locator('.evaluation')).toContainText('≈ marks estimates.')
   },
 )
+
+test(
+  'Soccer Tactics: a position is set up by pointer and keyboard; possession follows the ball, and the referee says what is wrong',
+  onSite(),
+  async ({ page }) => {
+    await remember(page, { evaluate: 'on' })
+    await page.goto('/analysis/soccertactics?setup=1')
+    const verdict = page.getByRole('status')
+    await expect(verdict).toHaveText('Legal position.')
+    const at = (square: string) => page.locator(`.editor [data-at=${square}]`)
+    const possession = page.getByRole('group', { name: 'In possession' })
+    await expect(possession.getByRole('radio', { name: 'Red' })).toBeDisabled() // Red has the ball
+    await at('D8').click()
+    await at('D8').click()
+    await expect(page.locator('.now')).toHaveText('the ball: onto which square?')
+    await at('D11').click()
+    await expect(page.getByRole('radio', { name: 'a run for the loose ball' })).toBeChecked()
+    await possession.getByRole('radio', { name: 'Blue' }).check()
+    await at('F8').click()
+    await page.getByRole('button', { name: 'Send off' }).click()
+    await expect(page.getByRole('button', { name: 'Red, 11' })).toBeVisible()
+    await expect(verdict).toHaveText('Legal position.')
+
+    await at('D1').focus()
+    await page.keyboard.press('Enter')
+    for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(verdict).toContainText('ST-24')
+    await page.keyboard.press('Enter')
+    for (let i = 0; i < 9; i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(verdict).toHaveText('Legal position.')
+    expect(await violations(page, { but: '.editor svg' })).toEqual([])
+    await page.getByRole('button', { name: 'Analyse' }).click()
+    await expect(page).toHaveURL(/state=st1_D1\/B4,D4,E4,G4\/A6\/C6\/F6\/H6\/D8\/-_.*_D11_B_cr_-/)
+    await expect(page.locator('[data-man="ball"]').first()).toBeVisible()
+  },
+)

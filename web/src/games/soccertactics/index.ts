@@ -18,7 +18,7 @@ const soccertactics: GameClient<View, Selection> = {
   Tray,
   Badge: Kit,
   Report: () => import('./Report.svelte'),
-  analysis: { start: () => import('./opening') },
+  analysis: { Editor: () => import('./Editor.svelte'), start: () => import('./opening') },
   selection: () => new Selection(referee('soccertactics')),
   sideName,
   candidate: (selection, doc, seat) => {
