@@ -135,7 +135,7 @@ test(
     await possession.getByRole('radio', { name: 'Blue' }).check()
     await at('F8').click()
     await page.getByRole('button', { name: 'Send off' }).click()
-    await expect(page.getByRole('button', { name: 'Red, 11' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Red, number 11' })).toBeVisible()
     await expect(verdict).toHaveText('Legal position.')
 
     await at('D1').focus()
