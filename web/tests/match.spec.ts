@@ -112,7 +112,7 @@ test('a match between two browsers by link, in two languages', served(), async (
   }
   await expect(guest).toHaveURL(/\/m\/[^?]+$/)
   // A reader who comes by a link gets the first steps like anybody in a first match.
-  const steps = guest.getByRole('complementary', { name: 'Ваша первая партия' })
+  const steps = guest.getByRole('complementary', { name: 'Ваш первый матч' })
   for (const name of ['Дальше', 'Дальше', 'Понятно']) await steps.getByRole('button', { name }).click()
   for (let seen = await doc(page, id); seen.doc.phase === 'playing'; seen = await doc(page, id)) {
     await decide(seen.doc.turn.seats.includes(0) ? page : guest, id)
