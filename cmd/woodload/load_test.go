@@ -77,6 +77,24 @@ func TestALittleLoad(t *testing.T) {
 	})
 }
 
+// The floor keeps nothing: nobody comes back to a match of it, and no figure says so.
+func TestTheFloorIsLoaded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := load{Floor: true, urls: []string{"http://127.0.0.1"}, dial: serving(t, newBaseline(), func() {}), pids: []int{os.Getpid()}, Dir: t.TempDir(), Game: "tutto", Matches: 2, Rate: 10, Time: time.Second}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		r, err := l.play(ctx)
+		if err != nil || ctx.Err() != nil {
+			t.Fatal(err, ctx.Err())
+		}
+		var out bytes.Buffer
+		r.print(&out, &l)
+		if len(r.took) != 2*10 || strings.Contains(out.String(), "reconnect") {
+			t.Errorf("%d moves, want 20, in\n%s", len(r.took), &out)
+		}
+	})
+}
+
 // running starts a server without limits in this process, and returns what connects to it.
 func running(t *testing.T) dialer {
 	matches := match.New(match.Config{
@@ -89,13 +107,18 @@ func running(t *testing.T) dialer {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { matches.Close(context.Background()) })
+	return serving(t, s, s.CloseStreams)
+}
+
+// serving serves in this process, and returns what connects to it. ends is called before the server ends.
+func serving(t *testing.T, handler http.Handler, ends func()) dialer {
 	l := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
-	server := &http.Server{Handler: s}
+	server := &http.Server{Handler: handler}
 	go server.Serve(l)
 	t.Cleanup(func() {
-		s.CloseStreams()
+		ends()
 		server.Close()
-		matches.Close(context.Background())
 	})
 	return l.dial
 }

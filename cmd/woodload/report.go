@@ -71,6 +71,9 @@ func (l *load) play(ctx context.Context) (*result, error) {
 		return nil, err
 	}
 	r.coming = coming
+	if l.Floor {
+		return r, nil // it keeps nothing to come back to
+	}
 	return r, r.reconnect(ctx, matches[0])
 }
 
@@ -231,8 +234,10 @@ func (r *result) print(w io.Writer, l *load) {
 	line("event.p50", quantile(r.sizes, .5), "B")
 	line("event.p99", quantile(r.sizes, .99), "B")
 	line("event.max", quantile(r.sizes, 1), "B")
-	line("reconnect", r.resumed[0], "B")
-	line("reconnect.missing", r.resumed[1], "B")
+	if !l.Floor {
+		line("reconnect", r.resumed[0], "B")
+		line("reconnect.missing", r.resumed[1], "B")
+	}
 	line("request", fmt.Sprintf("%.1f", float64(r.request.Nanoseconds())/1000), "µs CPU for an empty request, both sides")
 	line("disk", fmt.Sprintf("%.0f", r.fsyncs), "fsync/s")
 }
