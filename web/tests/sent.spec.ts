@@ -41,7 +41,7 @@ for (const { game, state, typed, press, moves } of all)
           .first()
           .evaluate((e) => {
             const { translate, animationName } = getComputedStyle(
-              e.matches('.die .shaken, .dice .shaken') ? (e.querySelector('svg') ?? e) : e,
+              e.matches('.dice .shaken') ? e.querySelector('svg')! : e,
             )
             return translate !== 'none' || animationName.includes('shaken')
           }),

@@ -1,5 +1,5 @@
 // Which words a match can do without: those of home, lessons, puzzles, analysis and the check of the dice are loaded
-// with these pages, and those of its menu, its offers, its end, its review and of what precedes it with these parts. This
+// with these pages, and those of its menu, its offers, its coach, its end, its review and of what precedes it with these parts. This
 // keeps a match page small.
 
 /** Texts of a game that only appear there: lessons and the answers in them, puzzles, analyses, the dialog of a new match, the figures of a finished one and its keys. */

@@ -28,12 +28,13 @@ export function actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
   read.set(moves, all)
   return all
 }
-/** What a move takes into the hand: the ball that is played, or the piece that goes. */
-export function handled({ kind, piece }: Action, seat: Seat): Piece | 'ball' {
-  return played.includes(kind) ? 'ball' : pieceOf(piece, seat)
-}
-const played: readonly Kind[] = ['kick', 'goal', 'pass', 'chain']
 const read = new WeakMap<readonly string[], Action[]>()
+
+/** The kinds that play the ball, and leave their piece where it is. */
+const played: readonly Kind[] = ['kick', 'goal', 'pass', 'chain']
+/** What an action takes into the hand: the ball that is played, or the piece that goes. */
+export const handled = ({ kind, piece }: Action, seat: Seat): Piece | 'ball' =>
+  played.includes(kind) ? 'ball' : pieceOf(piece, seat)
 
 const kinds = Object.keys(forms) as (keyof typeof forms)[]
 
