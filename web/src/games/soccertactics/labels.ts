@@ -14,7 +14,7 @@ export function whose(you: readonly Seat[], seat: Seat): string {
 }
 
 /** A pawn with its side: Red 10. */
-export const called = (pawn: Pawn): Text => [
+export const called = (pawn: Pick<Pawn, 'side' | 'code'>): Text => [
   'soccertactics.ui.cell.pawn',
   { side: pawn.side === 0 ? 'r' : 'b', pawn: name(pawn.code) },
 ]
