@@ -94,21 +94,24 @@ test('what can be pressed stays where it is while the rest of its page arrives',
   const answered = page.waitForResponse('**/api/matches')
   const id = await newMatch(page, [seats[0], { kind: 'open' }, { kind: 'open' }])
   const { you } = await (await answered).json()
+  const played = await newMatch(page, [seats[0], { kind: 'bot', level: 'club' }])
   const guest = await (await another(browser, { baseURL })).newPage()
   for (const one of [page, guest])
     await one.addInitScript(() => {
-      const first = new Map<Element, number>()
-      const top = (e: Element) => e.getBoundingClientRect().top
+      const first = new Map<Element, DOMRect>()
       const look = () => {
-        for (const e of document.querySelectorAll('main :is(button, a, input, summary)'))
-          if (!first.has(e) && e.checkVisibility()) first.set(e, top(e))
+        for (const e of document.querySelectorAll(':is(main, header) :is(button, a, input, summary)'))
+          if (!first.has(e) && e.checkVisibility()) first.set(e, e.getBoundingClientRect())
         requestAnimationFrame(look)
       }
       look()
       Object.assign(window, {
         moved: () =>
           [...first]
-            .filter(([e, was]) => e.checkVisibility() && Math.abs(top(e) - was) > 12)
+            .filter(([e, was]) => {
+              const is = e.getBoundingClientRect()
+              return e.checkVisibility() && Math.hypot(is.x - was.x, is.y - was.y) > 12
+            })
             .map(([e]) => e.textContent || e.outerHTML),
       })
     })
@@ -121,6 +124,7 @@ test('what can be pressed stays where it is while the rest of its page arrives',
     [guest, '/learn', 'main a'],
     [guest, '/you', 'main a'],
     [guest, '/', '.ways .button:enabled'],
+    [page, `/m/${played}`, '.log li'],
   ]
   const moved = () => (window as unknown as { moved: () => string[] }).moved()
   for (const [one, path, first] of pages) {
