@@ -22,7 +22,7 @@ test(
     await guest.keyboard.press('Enter')
 
     for (const seat of [page, guest]) {
-      await expect(seat.locator('.held')).toBeVisible()
+      await expect(seat.locator('.decision')).toBeVisible()
       expect(await inMenu(seat, 'Coach')).toBe(false)
       await expect(seat.locator('.coach')).toBeHidden()
     }

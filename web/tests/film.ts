@@ -242,7 +242,7 @@ function camera({ moving, marks, beats }: { moving: string; marks: string; beats
     return found
   }
   const controls = () =>
-    [...document.querySelectorAll<HTMLButtonElement>('.hand .held button')]
+    [...document.querySelectorAll<HTMLButtonElement>('.hand .decision button')]
       .filter((one) => !one.disabled && one.ariaDisabled !== 'true' && !one.closest('[inert]') && seen(one))
       .map((one) => one.innerText.trim() || one.ariaLabel || '')
   const marked = () =>

@@ -178,16 +178,16 @@ test('where the offer has just changed nothing can be pressed for a moment', asy
   const id = await newMatch(page, pair)
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  const rests = await page.locator('main .held[data-rest]').evaluateHandle((held) => {
+  const rests = await page.locator('main .decision[data-rest]').evaluateHandle((tray) => {
     const times: number[] = []
     new MutationObserver(() => {
       const from = performance.now()
       const look = () => {
-        if (getComputedStyle(held).pointerEvents === 'none') return requestAnimationFrame(look)
+        if (getComputedStyle(tray).pointerEvents === 'none') return requestAnimationFrame(look)
         times.push(performance.now() - from)
       }
       look()
-    }).observe(held, { attributeFilter: ['data-rest'] })
+    }).observe(tray, { attributeFilter: ['data-rest'] })
     return times
   })
   await move(page, id)

@@ -558,11 +558,11 @@ export function undone(page: Page): Promise<string> {
     () =>
       new Promise<string>((done) => {
         const look = new MutationObserver(() => {
-          const held = document.querySelector<HTMLElement>('.offer.held')
-          if (!held) return
+          const offer = document.querySelector<HTMLElement>('.offer.delayed')
+          if (!offer) return
           look.disconnect()
-          const said = held.innerText
-          held.querySelector('button')!.click()
+          const said = offer.innerText
+          offer.querySelector('button')!.click()
           done(said)
         })
         look.observe(document, { subtree: true, childList: true })

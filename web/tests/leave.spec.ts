@@ -114,7 +114,7 @@ for (const game of ['tutto', 'winninggoal']) {
       if ((await doc(page, id)).doc.turn.seats.includes(0)) {
         await waits.click()
         await expect(away).toBeHidden()
-        await expect(page.locator('.held')).toBeVisible()
+        await expect(page.locator('.decision')).toBeVisible()
         await page.reload() // and thinks again
       } else await expect(waits).toBeHidden()
       await page.getByRole('button', { name: 'Claim the win' }).click()

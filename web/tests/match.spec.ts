@@ -289,7 +289,7 @@ for (const game of shelf) {
       const steps = page.getByRole('complementary', { name: 'Your first match' })
       // The controls are there, unless the computer begins, which waits.
       await expect(page.locator('.sentence.yours, .unread')).toHaveCount(1)
-      if (await page.locator('.sentence.yours').count()) await expect(page.locator('.held')).toBeVisible()
+      if (await page.locator('.sentence.yours').count()) await expect(page.locator('.decision')).toBeVisible()
       for (const [width, height] of [
         [390, 664],
         [390, 844],
@@ -304,12 +304,12 @@ for (const game of shelf) {
         expect(apart, `${width} × ${height}: ${JSON.stringify([board, card])}`).toBe(true)
         // What is to be pressed first is in sight below them.
         if (height === 844 && (await page.locator('.sentence.yours').count()))
-          await expect(page.locator('.held').getByRole('button').first()).toBeInViewport({ ratio: 1 })
+          await expect(page.locator('.decision').getByRole('button').first()).toBeInViewport({ ratio: 1 })
       }
       // Two clicks from opening the page to the first move, and later matches explain nothing.
       for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
       await expect(steps).toHaveCount(0)
-      await expect(page.locator('.held:not([inert])')).toBeVisible()
+      await expect(page.locator('.decision:not([inert])')).toBeVisible()
       await visit(page, '/')
       await page
         .locator(`[aria-labelledby=game-${game}]`)

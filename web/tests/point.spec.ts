@@ -51,7 +51,7 @@ test('a side of three sees the aim of the one who decides, and what another one 
   // Another one shows, by keyboard, what they would do: the rest of the side sees whose idea it is, and hears of it.
   await enter(pointing.getByRole('button', { name: 'Show what you would do' }))
   await expect(pointing.getByText(`You’re only showing it; ${names[acts]} decides.`)).toBeVisible()
-  await expect(pointing.locator('.held [data-move]')).toHaveCount(0)
+  await expect(pointing.locator('.decision [data-move]')).toHaveCount(0)
   expect(await violations(pointing)).toEqual([])
   const seq = (await doc(page, id)).seq
   await pointing.keyboard.press('b')

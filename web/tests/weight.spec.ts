@@ -126,7 +126,7 @@ test('from Play to the first own move', onSite(), async ({ page, browser }) => {
   await expect(play).toBeEnabled()
   const [began, before] = [Date.now(), await spent(browser)]
   await play.click()
-  await expect(page.locator('.held:not([inert])')).toBeVisible()
+  await expect(page.locator('.decision:not([inert])')).toBeVisible()
   const [elapsed, took] = [(Date.now() - began) / 1000, (await spent(browser)) - before]
   console.log(
     `from Play to the first own move: ${took.toFixed(2)} s of processor time, ${elapsed.toFixed(2)} s by the clock`,

@@ -73,7 +73,7 @@ export class Actions {
     this.screen.refusal = undefined
     this.screen.playback.hurry()
     if (this.screen.others)
-      return this.delay.hold(['held.takeback'], () => this.screen.connection.wish('takeback', seat))
+      return this.delay.hold(['delay.takeback'], () => this.screen.connection.wish('takeback', seat))
     try {
       await this.screen.connection.wish('takeback', seat)
     } catch (failure) {
@@ -91,7 +91,7 @@ export class Actions {
   async pause() {
     const seat = this.pauses
     if (seat === undefined) return
-    if (this.screen.others) return this.delay.hold(['held.pause'], () => this.screen.connection.wish('pause', seat))
+    if (this.screen.others) return this.delay.hold(['delay.pause'], () => this.screen.connection.wish('pause', seat))
     try {
       await this.screen.connection.wish('pause', seat)
     } catch (failure) {
