@@ -63,3 +63,46 @@ for (const { game, state, typed, press, moves } of all)
     await decision(page, id)
     await expect(page.locator(moves)).toHaveCount(0)
   })
+
+for (const [game, state] of [
+  ['footballchess', ''],
+  ['soccertactics', moving],
+])
+  test(`${game}: what is dropped lies where it was dropped before the answer comes`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const id = await newMatch(page, seats, {}, game, undefined, state ? { state } : undefined)
+    await page.goto(`/m/${id}`)
+    const { doc: at, seq } = await decision(page, id)
+    const legal: string[] = at.legal?.[at.turn.seats[0]] ?? []
+    const [from, to] = legal
+      .map((move) => /([a-z]\d+)-([a-z]\d+)$/i.exec(move))
+      .find((way) => way)!
+      .slice(1)
+    const middle = (square: string) =>
+      page
+        .locator(`[data-at=${square}]`)
+        .boundingBox()
+        .then((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }))
+    const [away, end] = [await middle(from), await middle(to)]
+    const on = ({ x, y }: { x: number; y: number }) =>
+      page.locator('[data-man]:not([data-man=ball])').evaluateAll(
+        (all, [x, y]) =>
+          all.filter((man) => {
+            const box = man.getBoundingClientRect()
+            return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < box.width / 2
+          }).length,
+        [x, y],
+      )
+    expect([await on(away), await on(end)]).toEqual([1, 0])
+    let seen: number[] = []
+    await page.route(`**/api/matches/${id}/moves`, async (route) => {
+      seen = [await on(away), await on(end)]
+      await route.continue()
+    })
+    await page.mouse.move(away.x, away.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(seq)
+    expect(seen).toEqual([0, 1])
+  })

@@ -135,6 +135,12 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return undefined
   }
 
+  /** The key of the pawn that walks by a move; '' if the move is another one. */
+  walker(doc: SoccerDoc, seat: Seat, move: string | undefined): string {
+    const walk = this.actions(doc, seat).find(({ text, kind }) => text === move && kind === 'pawn')
+    return (walk && on(doc.view, walk.from, seat)?.key) ?? ''
+  }
+
   /** Asks why a square is not highlighted. state is the state line, if it is known already. */
   wonder(doc: SoccerDoc, seat: Seat | undefined, square: Square, state: Question['state'], now: boolean) {
     const from = this.chosen(doc, seat)
