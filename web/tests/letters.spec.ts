@@ -52,17 +52,19 @@ for (const lang of ['ru', 'hu', 'tr', 'en'])
     }
   })
 
-/** The pages around a match, each with a part that is there once it has been drawn. */
+/** The pages around a match, each with a part that is there once it has been drawn. Those of one more game are for the long tests. */
 const pages = {
+  ...(process.env.WOODWORK_LONG && {
+    '/learn/winninggoal': '.ask',
+    '/puzzles/squareball': '.side, .panel',
+    '/analysis/footballchess': '.study',
+    '/analysis/winninggoal': '.study',
+    '/analysis/tutto': '.study',
+  }),
   '/': 'main article',
-  '/learn/winninggoal': '.ask',
   '/learn/soccertactics': '.ask',
   '/puzzles/footballchess': '.side, .panel',
   '/puzzles/tutto': '.side, .panel',
-  '/puzzles/squareball': '.side, .panel',
-  '/analysis/footballchess': '.study',
-  '/analysis/tutto': '.study',
-  '/analysis/winninggoal': '.study',
   '/analysis/soccertactics': '.study',
   '/rules/tutto': '.book h2',
   '/analysis/tutto?state=6000_3250,1100_1_T_sr_2000_-_-_84453443521_13': '.board .call',
