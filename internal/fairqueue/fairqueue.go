@@ -20,7 +20,7 @@ type Requester struct{ Group, Member string }
 // ErrFull refuses a request that would have to wait behind too many others.
 var ErrFull = errors.New("too many requests are waiting")
 
-// Limits are how much one requester may have. Zero means no limit.
+// Limits bound the places that a group holds, and the requests that wait. Zero means no limit.
 type Limits struct {
 	Held          int // places of a group at the same time
 	Group, Member int // requests that wait
@@ -33,22 +33,23 @@ type Limits struct {
 // served longest ago, and of that one's requests to the first. So each group waits at most for
 // those that hold a place and for one request of every other group.
 type Gate struct {
-	mu      sync.Mutex
-	places  int
-	free    int
-	bounds  Limits
-	waiting []*request             // in the order in which they came
-	parties map[Requester]*account // of groups, whose Member is empty, and of members; only those that hold or wait
-	served  uint64                 // requests so far
-	waited  time.Duration          // by those requests
-	refused uint64
+	mu       sync.Mutex
+	places   int
+	free     int
+	limits   Limits
+	waiting  []*request             // in the order in which they came
+	accounts map[Requester]*account // of groups, whose Member is empty, and of members; only those that hold or wait
+	served   uint64                 // requests that were given a place, so far
+	waited   time.Duration          // by those requests, together
+	refused  uint64                 // requests refused with ErrQuota or ErrFull, so far
 }
 
-// An account is what a group or a member holds and waits for. served is the number of its last
-// served request, by which accounts are ordered; 0 if that has been forgotten.
+// An account is what a group or a member holds and waits for. lastServed, by which accounts are
+// ordered, is the number of its last served request or, if it has had none since it came, of the
+// last one served before it came: nobody gets ahead by going away.
 type account struct {
 	held, waits int
-	served      uint64
+	lastServed  uint64
 }
 
 type request struct {
@@ -59,7 +60,7 @@ type request struct {
 
 // NewGate returns a gate with that many free places.
 func NewGate(places int, b Limits) *Gate {
-	return &Gate{places: places, free: places, bounds: b, parties: map[Requester]*account{}}
+	return &Gate{places: places, free: places, limits: b, accounts: map[Requester]*account{}}
 }
 
 // Enter waits for a place, which belongs to the requester until leave is called. It returns
@@ -82,14 +83,14 @@ func (g *Gate) Enter(ctx context.Context, a Requester) (leave func(), err error)
 func (g *Gate) queue(r *request) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	group, member := g.accounts(r.requester)
+	group, member := g.accountsOf(r.requester)
 	// A request that need not wait is never too many.
-	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
+	if !g.admits(group) && (full(group, g.limits.Group) || full(member, g.limits.Member)) {
 		g.forget(r.requester)
 		g.refused++
 		return ErrQuota
 	}
-	if !g.admits(group) && g.bounds.All > 0 && len(g.waiting) >= g.bounds.All {
+	if !g.admits(group) && g.limits.All > 0 && len(g.waiting) >= g.limits.All {
 		g.forget(r.requester)
 		g.refused++
 		return ErrFull
@@ -107,7 +108,7 @@ func full(a *account, most int) bool { return most > 0 && a.waits >= most }
 func (g *Gate) leave(r *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	group, member := g.accounts(r.requester)
+	group, member := g.accountsOf(r.requester)
 	if i := slices.Index(g.waiting, r); i >= 0 {
 		g.waiting = slices.Delete(g.waiting, i, i+1)
 		group.waits--
@@ -126,7 +127,7 @@ func (g *Gate) leave(r *request) {
 func (g *Gate) forget(requester Requester) {
 	for _, key := range []Requester{groupOf(requester), memberOf(requester)} {
 		if a := g.account(key); a.held+a.waits == 0 {
-			delete(g.parties, key)
+			delete(g.accounts, key)
 		}
 	}
 }
@@ -143,11 +144,11 @@ func (g *Gate) serve() {
 		g.free--
 		g.served++
 		g.waited += time.Since(r.since)
-		group, member := g.accounts(r.requester)
+		group, member := g.accountsOf(r.requester)
 		for _, a := range []*account{group, member} {
 			a.waits--
 			a.held++
-			a.served = g.served
+			a.lastServed = g.served
 		}
 		close(r.ready)
 	}
@@ -158,8 +159,8 @@ func (g *Gate) next() int {
 	best := -1
 	var since [2]uint64
 	for i, r := range g.waiting {
-		group, member := g.accounts(r.requester)
-		last := [2]uint64{group.served, member.served}
+		group, member := g.accountsOf(r.requester)
+		last := [2]uint64{group.lastServed, member.lastServed}
 		if g.admits(group) && (best < 0 || slices.Compare(last[:], since[:]) < 0) {
 			best, since = i, last
 		}
@@ -169,19 +170,19 @@ func (g *Gate) next() int {
 
 // admits reports whether there is a free place that the group may have.
 func (g *Gate) admits(group *account) bool {
-	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
+	return g.free > 0 && (g.limits.Held == 0 || group.held < g.limits.Held)
 }
 
-func (g *Gate) accounts(a Requester) (group, member *account) {
+func (g *Gate) accountsOf(a Requester) (group, member *account) {
 	return g.account(groupOf(a)), g.account(memberOf(a))
 }
 
 func groupOf(a Requester) Requester  { return Requester{Group: a.Group} }
-func memberOf(a Requester) Requester { return Requester{a.Group, "member " + a.Member} } // no group, even without a name
+func memberOf(a Requester) Requester { return Requester{a.Group, "member " + a.Member} } // never the key of its group, even if Member is ""
 
 func (g *Gate) account(key Requester) *account {
-	if g.parties[key] == nil {
-		g.parties[key] = &account{}
+	if g.accounts[key] == nil {
+		g.accounts[key] = &account{lastServed: g.served}
 	}
-	return g.parties[key]
+	return g.accounts[key]
 }

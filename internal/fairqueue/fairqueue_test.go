@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -51,6 +52,45 @@ func TestMembersOfAGroupAreServedInTurn(t *testing.T) {
 	want := []fairqueue.Requester{a, other, b, a, a}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("served %v, want %v", got, want)
+	}
+}
+
+// Two that come and go again and again, so that one of them is always new, do not keep a third from
+// its turn, whether they are groups or members of one.
+func TestNobodyGetsAheadByGoingAway(t *testing.T) {
+	for name, a := range map[string]func(who string) fairqueue.Requester{
+		"groups":  func(who string) fairqueue.Requester { return fairqueue.Requester{Group: who} },
+		"members": func(who string) fairqueue.Requester { return fairqueue.Requester{Group: "one", Member: who} },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			g := fairqueue.NewGate(1, fairqueue.Limits{})
+			order, places := "", make(chan func(), 1)
+			queue := func(who string) {
+				go func() {
+					if leave, err := g.Enter(t.Context(), a(who)); err == nil {
+						order += who
+						places <- leave
+					}
+				}()
+				synctest.Wait()
+			}
+			queue("p") // the patient one: one request is served, the next one waits
+			queue("p")
+			queue("x")
+			for _, comes := range []string{"y", "x", "y", "x", "y"} {
+				(<-places)()
+				synctest.Wait()
+				queue(comes)
+			}
+			if !strings.Contains(order[1:4], "p") {
+				t.Errorf("%s: served %s: the second request of p waits for more than one of each other", name, order)
+			}
+			for len(order) < 8 {
+				(<-places)()
+				synctest.Wait()
+			}
+			(<-places)()
+		})
 	}
 }
 
