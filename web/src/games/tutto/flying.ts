@@ -5,7 +5,7 @@ import { ms } from './constants'
 
 /** Lets the points of a banner fly. table is the board; scores are found by their badges. */
 export function gather(table: HTMLElement, banner: Banner, motion: Motion) {
-  const risk = table.querySelector('[data-figure=risk] dd')
+  const risk = table.querySelector('[data-figure=risk] b')
   const score = badge(banner.seat)
   if (motion === 'fly' && banner.points > 0 && risk && score) {
     fly(`+${banner.points}`, middle(risk), middle(score), ms.fly)
