@@ -82,6 +82,9 @@ func (c *canvas) fill(ink color.NRGBA, shapes ...shape) {
 		s(&c.path)
 	}
 	p := &c.path
+	if p.right < p.left || p.foot < p.top { // without a point
+		return
+	}
 	box := image.Rect(int(p.left), int(p.top), int(p.right)+1, int(p.foot)+1).Intersect(c.Bounds())
 	if box.Empty() {
 		return
@@ -106,13 +109,13 @@ func polygon(points ...point) shape {
 	}
 }
 
-// arcShare is how far the control points of a quarter of a circle are from its ends, in radii.
+// arcShare is how far the control points of a quarter of a circle are from its ends, in radii: 4/3 tan(π/8).
 const arcShare = 0.5523
 
 // rounded is a rectangle with round corners.
 func rounded(x, y, w, h, radius float64) shape {
 	k := radius * (1 - arcShare)
-	corners := [4][3]point{ // from the upper right: where it begins, and what draws it there
+	corners := [4][3]point{ // from the upper right: where it begins, and its two control points
 		{{x + w - radius, y}, {x + w - k, y}, {x + w, y + k}},
 		{{x + w, y + h - radius}, {x + w, y + h - k}, {x + w - k, y + h}},
 		{{x + radius, y + h}, {x + k, y + h}, {x, y + h - k}},
