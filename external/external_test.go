@@ -169,7 +169,11 @@ func TestARefusalIsTold(t *testing.T) {
 func TestTheEndOfAMatch(t *testing.T) {
 	for body, kind := range map[string]bot.Fault{first + "; echo '{}'": bot.FaultOutput, first + "; sleep 1000": ""} {
 		name, alive := script(t, body)
-		p := invite(t, name, Limits{Within: plenty})
+		limits := Limits{Within: plenty}
+		if kind != "" {
+			limits.grace = plenty // it ends by itself
+		}
+		p := invite(t, name, limits)
 		if _, err := p.Choose(t.Context(), deciding, 0); err != nil {
 			t.Error(err)
 		}

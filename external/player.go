@@ -1,6 +1,7 @@
 package external
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
@@ -171,7 +172,9 @@ func (p *player) start() (more time.Duration, err error) {
 	if p.process != nil {
 		return 0, nil
 	}
-	p.process, err = start(p.program.command, p.Memory, p.seed)
+	if p.process, err = start(p.program.command, p.Memory, p.seed); err == nil {
+		p.process.grace = cmp.Or(p.grace, grace)
+	}
 	return p.Start, err
 }
 

@@ -21,6 +21,7 @@ type Limits struct {
 	Start  time.Duration // more for the first one, because the program has to start
 	Match  time.Duration // for all answers of a match; 0 is no limit
 	Memory int64         // bytes of data of each of its processes; 0 is no limit
+	grace  time.Duration // for its end after its input has ended; 0 is a second
 }
 
 // Bounds of what we read of a program.
@@ -29,7 +30,7 @@ const (
 	maxComplain = 2 << 10  // bytes of its standard error that are kept, the last ones
 )
 
-// grace is how long a program has to end after its input has ended.
+// grace is how long a program has to end after its input has ended, unless its limits say otherwise.
 const grace = time.Second
 
 // A fault is what a program did wrong.
@@ -47,6 +48,7 @@ type process struct {
 	in, out *os.File // our ends
 	lines   *bufio.Reader
 	said    tail
+	grace   time.Duration
 	ended   bool
 }
 
@@ -64,7 +66,7 @@ func start(command []string, memory int64, seed uint64) (*process, error) {
 		return nil, fmt.Errorf("make a pipe: %w", err)
 	}
 	defer theirOut.Close()
-	p := &process{in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer)}
+	p := &process{in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer), grace: grace}
 	p.cmd = limited(command, memory)
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = theirIn, theirOut, &p.said, grace
 	p.cmd.Env = environment(seed)
@@ -141,7 +143,7 @@ func (p *process) finish() (rest []byte, ended bool) {
 		return nil, true
 	}
 	p.in.Close()
-	p.out.SetReadDeadline(time.Now().Add(grace))
+	p.out.SetReadDeadline(time.Now().Add(p.grace))
 	rest, err := io.ReadAll(io.LimitReader(p.lines, maxAnswer))
 	p.kill()
 	return rest, err == nil

@@ -204,6 +204,11 @@ func TestTablesAreRationed(t *testing.T) {
 		if err := unwanted.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
 			t.Errorf("nobody wanted it: %v", err)
 		}
+		ctx, cancel := context.WithTimeout(t.Context(), 4*l.Wanted)
+		defer cancel()
+		if err := c.Order(101, "cat").Wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("it was given up while somebody waited: %v", err)
+		}
 	})
 }
 

@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -176,7 +178,8 @@ func (w *floodWorker) match() {
 		if !w.send(http.MethodGet, at, nil, &made) {
 			return
 		}
-		for seat, legal := range made.Doc.Legal {
+		for _, seat := range slices.Sorted(maps.Keys(made.Doc.Legal)) {
+			legal := made.Doc.Legal[seat]
 			if len(legal) > 0 && len(legal[0]) < 40 {
 				n, _ := strconv.Atoi(seat)
 				w.send(http.MethodPost, at+"/moves", map[string]any{"seat": n, "seq": made.Seq, "move": legal[w.src.IntN(len(legal))]}, nil)

@@ -151,7 +151,7 @@ for (const game of shelf) {
           { kind: 'human', name: 'Ági' },
           { kind: 'bot', level: 'beginner' },
         ],
-        {},
+        ['winninggoal', 'squareball'].includes(game) ? { clock: 'fixed' } : {}, // nothing lapses while the coach is asked
         game,
       )
       for (let made = 0; made < 3; made++) await decide(page, id)

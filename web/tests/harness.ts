@@ -410,7 +410,7 @@ export async function joined(page: Page, browser: Browser, id: string): Promise<
   await guest.goto(link)
   await guest.getByLabel('Your name').fill('Béla')
   await guest.getByRole('button', { name: 'Join the match' }).click()
-  for (const p of [page, guest]) await expect(p.locator('.sentence')).toBeVisible()
+  for (const p of [page, guest]) await expect(p.locator('.sentence, .hand.ended').first()).toBeVisible() // it may be over soon
   return guest
 }
 

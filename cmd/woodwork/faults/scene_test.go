@@ -142,10 +142,13 @@ func (s *scene) agree() {
 	}
 	bob := s.played.guests[1]
 	for _, n := range s.c.nodes {
-		status, err := bob.ask(n, http.MethodPost, "/api/matches/"+s.played.id+"/seats/0/substitute", struct{}{}, nil)
-		if err != nil || status < 300 {
-			s.c.t.Errorf("match %s: Bob asks for Ann's seat at %s: %d %v", s.played.id, n, status, err)
-		}
+		s.c.retry(func() error {
+			status, err := bob.ask(n, http.MethodPost, "/api/matches/"+s.played.id+"/seats/0/substitute", struct{}{}, nil)
+			if err == nil && status < 300 {
+				s.c.t.Errorf("match %s: Bob asks for Ann's seat at %s: %d", s.played.id, n, status)
+			}
+			return err
+		})
 	}
 }
 
