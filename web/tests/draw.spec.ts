@@ -53,7 +53,7 @@ test(
     // A takeback is requested and agreed to; then the same again.
     await page.getByRole('button', { name: 'Take back my last move' }).click()
     await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
-    for (const p of [page, guest]) await expect(p.locator('section.log li.taken')).toHaveCount(1)
+    for (const p of [page, guest]) await expect(p.locator('section.log li.void')).toHaveCount(1)
     await expect(page.locator('.sentence')).toContainText('Your turn')
     await move(page, id, 'Qd4-d5')
     await offer(page)

@@ -159,7 +159,6 @@ describe('the keys of the frame', () => {
     /^terms\.(takeback|help|return|clock|kind|own|brief|flag)\./,
     /^log\.help\./,
     /^says\.(?!end\.)/, // remarks.test.ts
-    /^table\.committed\.here$/, // instead of what the server says, where there is no server
     /^react\.(hello|nice|luck|oops|game)$/,
     /^pair\.(wrong|kept)\./,
   ]

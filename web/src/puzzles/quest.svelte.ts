@@ -36,7 +36,7 @@ export class Quest {
   /** The moves so far, own moves and replies alternating. */
   played = $state.raw<string[]>([])
   #next = $state<string>()
-  #seen = false
+  #solutionShown = false
   /** Whether the reader is being shown, or has been shown, the solution: its goal is nobody's. */
   showing = $state(false)
   /** Whether the last of the events being shown ends the puzzle. */
@@ -185,7 +185,7 @@ export class Quest {
   async show() {
     if (this.busy || this.over) return
     this.#reset()
-    this.#seen = this.showing = true
+    this.#solutionShown = this.showing = true
     this.done('tried')
     if (this.puzzle.level) return this.play(this.puzzle.line[0].move)
     this.busy = true
@@ -211,7 +211,7 @@ export class Quest {
 
   /** Begins again. */
   again() {
-    this.helped = this.#seen // a reader who has seen the solution has had help
+    this.helped = this.#solutionShown // a reader who has seen the solution has had help
     this.#reset()
   }
 

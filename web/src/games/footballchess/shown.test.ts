@@ -24,7 +24,7 @@ describe('what moves', () => {
   test('a piece slides and picks the ball up', () => {
     const result = played('pick Q d4 d6', {}, { pieces: { Q: 'd6' }, holder: 'Q' })
     expect(ways(result)).toEqual({ Q: ['d4', 'd6'], ball: ['d6', 'd6', 'd6'] })
-    expect(result.flights[1].stops.map(({ held }) => !!held)).toEqual([false, false, true])
+    expect(result.flights[1].stops.map(({ withPiece }) => !!withPiece)).toEqual([false, false, true])
   })
   test('a knight hops, with the ball if it carries it', () => {
     const result = played('carry N b4 d5', { ball: 'b4', holder: 'N' }, { pieces: { N: 'd5' }, ball: 'd5' })

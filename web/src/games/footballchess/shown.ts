@@ -14,7 +14,7 @@ export interface Stop {
   /** Whether it got here through the air. */
   hop?: boolean
   /** For the ball: whether a piece has it here. */
-  held?: boolean
+  withPiece?: boolean
 }
 
 export interface Flight {
@@ -30,7 +30,7 @@ export interface Show {
   over?: boolean
   /** The episode has ended in another way, and the other side kicks off. */
   again?: boolean
-  /** When the result is known, and how long it is held. */
+  /** When the result is known, and how long it is shown. */
   moves: number
   rest: number
 }
@@ -122,7 +122,7 @@ function walk(scene: Scene): Show {
     ],
   }
   if (action.kind === 'carry')
-    return timed([mover, { who: 'ball', stops: mover.stops.map((stop) => ({ ...stop, held: true })) }])
+    return timed([mover, { who: 'ball', stops: mover.stops.map((stop) => ({ ...stop, withPiece: true })) }])
   if (action.kind === 'pick') {
     return timed([
       mover,
@@ -131,7 +131,7 @@ function walk(scene: Scene): Show {
         stops: [
           { at: 0, place: action.to },
           { at: end - 60, place: action.to },
-          { at: end + ms.pick, place: action.to, held: true },
+          { at: end + ms.pick, place: action.to, withPiece: true },
         ],
       },
     ])
@@ -142,7 +142,7 @@ function walk(scene: Scene): Show {
     {
       who: 'ball',
       stops: [
-        { at: 0, place: action.from, held: true },
+        { at: 0, place: action.from, withPiece: true },
         { at: 160, place: action.from },
       ],
     },
@@ -162,9 +162,9 @@ function take(scene: Scene): Show {
     { at: end, place: action.to, hop },
   ]
   const ball = [
-    { at: 0, place: via, held: true },
-    { at: got + ms.grab, place: via, held: true },
-    { at: end, place: action.to, hop, held: true },
+    { at: 0, place: via, withPiece: true },
+    { at: got + ms.grab, place: via, withPiece: true },
+    { at: end, place: action.to, hop, withPiece: true },
   ]
   return timed([
     { who: piece, stops },
@@ -176,12 +176,12 @@ function take(scene: Scene): Show {
 function pass(scene: Scene): Show {
   const { action, after } = scene
   const places = [action.from, ...(action.via ? [action.via] : []), action.to]
-  const stops: Stop[] = [{ at: 0, place: action.from, held: true }]
+  const stops: Stop[] = [{ at: 0, place: action.from, withPiece: true }]
   places.slice(1).forEach((place, i) => {
     const from = places[i]
     const at = stops[stops.length - 1].at + fly(from, place)
-    stops.push({ at, place, hop: airborne(scene, from, place), held: on(after, place) !== undefined })
-    if (i + 2 < places.length) stops.push({ at: at + ms.touch, place, held: true })
+    stops.push({ at, place, hop: airborne(scene, from, place), withPiece: on(after, place) !== undefined })
+    if (i + 2 < places.length) stops.push({ at: at + ms.touch, place, withPiece: true })
   })
   return timed([{ who: 'ball', stops }])
 }
@@ -203,7 +203,7 @@ function goal(scene: Scene): Show {
   const { action, before, after } = scene
   const at = fly(action.from, action.to)
   const ball: Stop[] = [
-    { at: 0, place: action.from, held: true },
+    { at: 0, place: action.from, withPiece: true },
     { at, place: action.to, hop: airborne(scene, action.from, action.to) },
   ]
   const shot: Show = { flights: [{ who: 'ball', stops: ball }], goal: true, moves: at, rest: cheer }

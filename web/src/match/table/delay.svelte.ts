@@ -3,7 +3,8 @@
 import { reason } from '../../api/client'
 import type { Text } from '../../game'
 
-export const holding = 2000 // ms
+/** Milliseconds until a choice takes effect. */
+export const delayTime = 2000
 
 export class Delay {
   /** What will be done. */
@@ -14,16 +15,16 @@ export class Delay {
   /** failed is told why something was not done in the end. */
   constructor(private failed: (why: Text) => void) {}
 
-  /** Does it soon, and anything that is still held at once. */
+  /** Does it soon, and anything that still waits at once. */
   hold(words: Text, act: () => Promise<Text | undefined | void>) {
     this.now()
     this.words = words
     this.#act = act
-    this.#timer = setTimeout(this.now, holding)
+    this.#timer = setTimeout(this.now, delayTime)
     addEventListener('pagehide', this.now)
   }
 
-  /** Does at once what is held. */
+  /** Does at once what waits. */
   now = () => {
     const act = this.#act
     this.undo()
