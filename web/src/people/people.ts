@@ -51,9 +51,10 @@ interface Sitter {
   name?: string
 }
 
-/** Whose face each seat shows. own: the seat of the reader, with the face that they chose, if any. Two people never look the same; computers of one level do. */
+/** Whose face each seat shows. own: the seat of the reader, with the face that they chose, if any. Nobody else looks like somebody at the table,
+ *  but computers of one level look alike, and a chosen face stays even where a computer has it. */
 export function sitters(game: string, seats: readonly Sitter[], own?: { seat: number; face?: string }): string[] {
-  const bot = ({ kind, name }: Sitter) => kind === 'bot' && !name
+  const bot = ({ kind, name }: Sitter) => kind === 'bot' && !name // with a name it plays for a person, whose face stays
   const faces = seats.map((seat) => (bot(seat) ? playerOf(game, seat.level) : ''))
   const chosen = own?.face && people.includes(own.face) ? own.face : undefined
   if (own && chosen && !bot(seats[own.seat])) faces[own.seat] = chosen
