@@ -14,6 +14,16 @@
 // A stream that breaks resumes by its Last-Event-ID with what is missing and no
 // more. A move that is sent twice is played once.
 //
+// The files, by what they are about:
+//
+//	live        feed, encoder, reader, stream, heartbeat, polling, late: what happens in a match, to all who
+//	            follow it; evenings does that for rooms
+//	the door    caller, guest, keys, hosts, headers, body, answers, limits, repeats, ready, observe, static:
+//	            who asks, from where, how often and how much; what is the same for every request
+//	wire        wire, wireseats, roomwire, resultwire, document, values, errors: what is sent
+//	operations  routes and description list them, inputs has their parameters; then a resource a file: matches,
+//	            seats, terms, wishes, rooms, me, positions, analysis, puzzles, ...
+//
 // People are guests: a random id in a signed cookie. Anyone who takes a seat owns
 // it, and only the owner plays it.
 package api
