@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -85,29 +84,16 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 // one could not be opened, or nil. Otherwise its rematch would fail.
 func (s *Service) opensHere(i Import, m *record.Match) error {
 	for _, e := range i.Log.Entries {
-		seat, ok := seatGiven(e)
-		switch {
-		case !ok:
-		case seat.Kind == table.Human && i.Named != nil && !i.Named(seat.Name):
-			return fmt.Errorf("entry %d: %w: %.80q", e.Seq, ErrName, seat.Name)
-		case seat.Kind == table.Bot:
-			if _, err := s.cfg.Players(m.GameID, seat.Level, m.Game.Clone()); err != nil {
+		if _, name, sits := e.Sitter(); sits && i.Named != nil && !i.Named(name) {
+			return fmt.Errorf("entry %d: %w: %.80q", e.Seq, ErrName, name)
+		}
+		if d, ok := e.Deed(); ok && d.Verb == table.Sit && d.Sits.Kind == table.Bot {
+			if _, err := s.cfg.Players(m.GameID, d.Sits.Level, m.Game.Clone()); err != nil {
 				return fmt.Errorf("entry %d: %w", e.Seq, err)
 			}
 		}
 	}
 	return s.maySet(planOf(&s.cfg, m))
-}
-
-// seatGiven returns the seat that an entry of the table gives to somebody, if it is one.
-func seatGiven(e record.Entry) (table.Seat, bool) {
-	text, ok := strings.CutPrefix(e.Text, "seat ")
-	if !ok || e.Seat != record.Table {
-		return table.Seat{}, false
-	}
-	_, text, _ = strings.Cut(text, " ")
-	seat, err := table.ParseSeat(text)
-	return seat, err == nil
 }
 
 // planOf returns the plan by which a match like m is opened, with the people and computers that

@@ -21,7 +21,7 @@ func TestImport(t *testing.T) {
 		here, there := memory(t), newHarness(t, mem.New(), nil)
 		defer here.close()
 		defer there.close()
-		id := here.pairOver()
+		id := here.finishedPair()
 		i := match.Import{Log: here.log(id), Guest: "carol", Seats: []game.Seat{1}}
 		for _, want := range []int{len(i.Log.Entries), 0} { // the answer got lost
 			if got, err := there.Import(t.Context(), i); err != nil || got != want {
@@ -49,7 +49,7 @@ func TestAMatchIsImportedByMany(t *testing.T) {
 		here, there := memory(t), newHarness(t, kept, nil)
 		defer here.close()
 		defer there.close()
-		id := here.pairOver()
+		id := here.finishedPair()
 		l := here.log(id)
 		bring := func(h *harness, guest string, want game.Seats, seats ...game.Seat) {
 			t.Helper()
@@ -92,7 +92,7 @@ func TestImportRefuses(t *testing.T) {
 		here, there := memory(t), newHarness(t, mem.New(), nil)
 		defer here.close()
 		defer there.close()
-		l := here.log(here.pairOver())
+		l := here.log(here.finishedPair())
 		changed := func(f func(*record.Log)) record.Log {
 			c := record.Log{Match: l.Match, Entries: append([]record.Entry(nil), l.Entries...)}
 			f(&c)
@@ -271,6 +271,25 @@ func TestImportTakesWhatANewMatchMayHave(t *testing.T) {
 			h.want("a rematch of "+what, err, nil)
 		})
 	}
+}
+
+// The names of all who share a seat are those that a new match takes, not only the first one.
+func TestImportChecksTheNamesOfMembers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		here, there := memory(t), memory(t)
+		defer here.close()
+		defer there.close()
+		id := here.create(sides("2", "1"))
+		here.join(here.invited(id, 1, "xenia", "Xenia"))
+		here.join(here.anySeat(id, "boris"))
+		here.does(func() (uint64, error) { return here.End(t.Context(), id, "xenia", 1, table.Resigned) })
+		i := match.Import{Log: here.log(id), Guest: "carol", Named: func(name string) bool { return name != "boris" }}
+		_, err := there.Import(t.Context(), i)
+		there.want("a member's name that a new match refuses", err, match.ErrName)
+		i.Named = func(string) bool { return true }
+		_, err = there.Import(t.Context(), i)
+		there.want("names that a new match takes", err, nil)
+	})
 }
 
 // resigned returns the log of a match against the computer in which a person resigned at once.

@@ -3,7 +3,6 @@ package record
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -27,11 +26,7 @@ func Verify(games Games, l Log) error {
 
 // Verified is Verify, and also returns the match if the log is correct.
 func Verified(games Games, l Log) (*Match, error) {
-	secret, err := revealed(l)
-	if err != nil {
-		return nil, err
-	}
-	return verified(games, l, secret)
+	return verified(games, l, revealed(l))
 }
 
 // VerifyWith is Verify for a caller who knows the secret before the log reveals it, so that the
@@ -43,11 +38,7 @@ func VerifyWith(games Games, l Log, secret fair.Secret) error {
 
 // VerifiedWith is VerifyWith, and also returns the match if the log is correct.
 func VerifiedWith(games Games, l Log, secret fair.Secret) (*Match, error) {
-	reveal, err := revealed(l)
-	if err != nil {
-		return nil, err
-	}
-	if reveal != nil && *reveal != secret {
+	if reveal := revealed(l); reveal != nil && *reveal != secret {
 		return nil, errors.New("the log reveals another secret")
 	}
 	m, err := verified(games, l, &secret)
@@ -85,17 +76,13 @@ func verified(games Games, l Log, secret *fair.Secret) (*Match, error) {
 
 // revealed returns the secret that a log reveals; nil if it reveals none. Apply checks that the
 // entry is in the right place and matches the commitment.
-func revealed(l Log) (*fair.Secret, error) {
+func revealed(l Log) *fair.Secret {
 	for _, e := range l.Entries {
-		if !e.InGame() && strings.HasPrefix(e.Text, string(table.Disclose)+" ") {
-			d, err := table.Parse(e.Text)
-			if err != nil {
-				return nil, &EntryError{e.Seq, err}
-			}
-			return (*fair.Secret)(&d.Bytes), nil
+		if d, ok := e.Deed(); ok && d.Verb == table.Disclose {
+			return (*fair.Secret)(&d.Bytes)
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // checkDraw returns an error if e is a draw that does not follow from the secret.
