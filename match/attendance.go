@@ -2,19 +2,21 @@ package match
 
 import "time"
 
-// abandonedTogether is Config.AbandonedAfter for a match of several guests with computers.
+// abandonedTogether is how long none of several guests has been at a match with computers before it
+// is paused. For one guest that is Config.AbandonedAfter.
 const abandonedTogether = time.Hour
 
-// An attendance records when people were at a match. It reads no clock.
+// An attendance records when people were at a match. It reads no clock. Those for whom the match
+// goes on are its guests or, in a match without guests, all who watch it.
 type attendance struct {
 	used time.Time // when somebody last asked for something
-	seen time.Time // when somebody with a seat was last there
+	seen time.Time // when one of those for whom it goes on was last there
 }
 
 // newAttendance returns the attendance of a match that was opened at created and is loaded now.
-// If it has one guest, the guest was there at its creation; several guests are given some time
-// to find it again, unless they had abandoned it before. The creation may seem to be still to
-// come if the time of day was put back since; then the guest was there just now.
+// One guest was there when it was opened. If that seems to be still to come, because the time of day
+// was put back since, the guest was there just now. Several guests have abandonedAfter from now on to
+// find the match again, unless they had abandoned it before.
 func newAttendance(now, created time.Time, guests int, abandonedAfter time.Duration, abandoned bool) attendance {
 	a := attendance{used: now, seen: created}
 	if created.After(now) {
@@ -24,7 +26,7 @@ func newAttendance(now, created time.Time, guests int, abandonedAfter time.Durat
 	case guests > 1 && abandoned:
 		a.seen = now.Add(-abandonedTogether)
 	case guests > 1:
-		a.seen = now.Add(abandonedAfter - abandonedTogether)
+		a.seen = now.Add(abandonedAfter - abandonedTogether) // it is paused abandonedTogether after that: abandonedAfter from now
 	}
 	return a
 }
@@ -32,14 +34,14 @@ func newAttendance(now, created time.Time, guests int, abandonedAfter time.Durat
 // use records that somebody asked for something at t.
 func (a *attendance) use(t time.Time) { a.used = t }
 
-// see records that somebody with a seat was there at t.
+// see records that one of those for whom the match goes on was there at t.
 func (a *attendance) see(t time.Time) {
 	if t.After(a.seen) {
 		a.seen = t
 	}
 }
 
-// abandoned reports whether nobody with a seat has been there for that long.
+// abandoned reports whether none of those for whom the match goes on has been there for that long.
 func (a *attendance) abandoned(now time.Time, lease time.Duration) bool {
 	return now.Sub(a.seen) >= lease
 }

@@ -118,7 +118,7 @@ func (a *actor) applyDue() error {
 // timeIsOver adds the entry for the time limit that has run out: the game's, or a player's. A
 // player for whom a computer plays on after their flag fell is out, and cannot come back.
 func (d *draft) timeIsOver() error {
-	if d.match.Falls() {
+	if d.match.FlagIsNext() {
 		seat, _, _ := d.match.Flag()
 		d.must(d.match.FlagEntry(d.cfg.SubstituteLevel))
 		if d.match.Seats[seat].Flagged {

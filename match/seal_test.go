@@ -33,7 +33,7 @@ func (h *harness) reveal(id, guest string, seat game.Seat, want error) {
 
 // The match begins when all have revealed the entropy that they promised; revealing it again is
 // no error.
-func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
+func TestEntropyIsRevealedWhenAllHaveSatDown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
@@ -49,11 +49,11 @@ func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
 		seq := h.snapshot(id).Seq
 		h.reveal(id, "anna", 0, nil)
 		if now := h.snapshot(id); now.Seq != seq || now.Phase != table.Waiting {
-			t.Errorf("told twice: entry %d, %s", now.Seq, now.Phase)
+			t.Errorf("revealed twice: entry %d, %s", now.Seq, now.Phase)
 		}
 		h.reveal(id, "boris", 1, nil)
 		if now := h.snapshot(id); now.Phase != table.Playing || len(now.Entropies()) != 2 {
-			t.Errorf("all have told: %+v", now.Match)
+			t.Errorf("all have revealed: %+v", now.Match)
 		}
 		h.reveal(id, "boris", 1, nil)
 		h.verify(id)
@@ -89,7 +89,7 @@ func TestPromisedAgain(t *testing.T) {
 // A player who does not reveal can be left out after a minute if another player asks for it,
 // whether they are connected or not, and cannot come back: the computer plays, and the seal goes
 // into the draws.
-func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
+func TestWhoDoesNotRevealIsLeftOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
@@ -108,7 +108,7 @@ func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 		_, err = h.Substitute(t.Context(), id, "eve", 1)
 		h.want("by a stranger", err, match.ErrNotYours)
 		_, err = h.Substitute(t.Context(), id, "boris", 0)
-		h.want("for one who has told", err, match.ErrTaken)
+		h.want("for one who has revealed", err, match.ErrTaken)
 		for range 2 {
 			if _, err := h.Substitute(t.Context(), id, "anna", 1); err != nil {
 				t.Fatal(err)
@@ -174,7 +174,7 @@ func TestASealedRematch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.pairOver()
+		id := h.finishedPair()
 		next := ""
 		for _, guest := range []string{"anna", "boris", "boris"} {
 			var err error
@@ -191,8 +191,8 @@ func TestASealedRematch(t *testing.T) {
 	})
 }
 
-// pairOver plays a match between Anna and Boris to its end.
-func (h *harness) pairOver() string {
+// finishedPair plays a match between Anna and Boris to its end.
+func (h *harness) finishedPair() string {
 	h.t.Helper()
 	id, join := h.sealed("0")
 	h.join(join)

@@ -173,7 +173,7 @@ func TestFlag(t *testing.T) {
 func TestFlagsOfThree(t *testing.T) {
 	w := clocked(t, "sudden:1", "0", "hhh")
 	for range 2 {
-		if seat, at, runs := w.match.Flag(); !runs || !w.match.Falls() {
+		if seat, at, runs := w.match.Flag(); !runs || !w.match.FlagIsNext() {
 			t.Fatalf("the flag of %s at %v", seat, at)
 		}
 		w.at, _ = w.match.Deadline()
@@ -202,7 +202,26 @@ func TestClocksAndLimits(t *testing.T) {
 	w = clocked(t, "move:30", "20000", "hh")
 	w.after(20*s, game.Clock, "!")
 	w.wantLeft("after the game's limit", 30*s, 30*s)
-	if w.match.Falls() {
+	if w.match.FlagIsNext() {
 		t.Error("a flag falls before the game's limit")
 	}
+}
+
+// Of two whose time runs out together the first loses it.
+func TestFlagsThatFallTogether(t *testing.T) {
+	w := clocked(t, "sudden:1", "0", "hh")
+	both := w.match.Clone()
+	both.Game = together{both.Game}
+	if seat, at, runs := both.Flag(); seat != 0 || at != both.Clocks.Since+time.Minute || !runs {
+		t.Errorf("the flag of seat %s falls at %v", seat, at)
+	}
+}
+
+// together is a game that waits for both seats.
+type together struct{ game.Match }
+
+func (g together) Turn() game.Turn {
+	turn := g.Match.Turn()
+	turn.Seats = game.SeatsOf(0, 1)
+	return turn
 }

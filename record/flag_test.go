@@ -91,7 +91,7 @@ func TestAFlagPlaysTheDefault(t *testing.T) {
 			w.draw()
 		}
 		seat, at, runs := w.match.Flag()
-		if !runs || !w.match.Falls() {
+		if !runs || !w.match.FlagIsNext() {
 			t.Fatalf("%s: no flag falls", control)
 		}
 		if by, text := w.match.FlagEntry("club"); by != game.Clock || text != "!" {

@@ -150,11 +150,11 @@ func (m *Match) MovedByPerson(e Entry) bool {
 	return e.Seat >= 0 && int(e.Seat) < len(m.Seats) && m.Seats[e.Seat].Kind == table.Human
 }
 
-// FlagEntry returns the entry for a flag that falls, at State.Deadline if State.Falls, and its
+// FlagEntry returns the entry for a flag that falls, at State.Deadline if State.FlagIsNext, and its
 // author: the clock plays the game's default, the match ends, or a computer of the given level
 // plays on for that seat.
 func (m *Match) FlagEntry(level string) (by game.Seat, text string) {
-	if deed, ok := m.Falling(level); ok {
+	if deed, ok := m.FlagDeed(level); ok {
 		return Table, deed.String()
 	}
 	return game.Clock, m.Game.Lapse()

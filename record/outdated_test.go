@@ -77,3 +77,26 @@ func testRulesErrors(t *testing.T, l record.Log) {
 		}
 	}
 }
+
+// A match that was played under other rules can be ended once, and then its secret told once.
+func TestWhatAnOutdatedMatchTakes(t *testing.T) {
+	w := clocked(t, "fischer:1+2", "0", "hh")
+	m := w.match.Clone()
+	entry := func(text string) record.Entry {
+		return record.Entry{Seq: m.Seq + 1, At: w.at, Seat: record.Table, Text: text}
+	}
+	if err := m.Pass(record.Entry{Seq: m.Seq + 1, At: w.at, Seat: 0, Text: "swim"}, errors.New("refused")); err != nil || m.Outdated == nil {
+		t.Fatalf("outdated %v: %v", m.Outdated, err)
+	}
+	broken, disclosed := "broken a fault", table.Deed{Verb: table.Disclose, Bytes: secret}.String()
+	for _, step := range []struct {
+		text string
+		want error
+	}{
+		{disclosed, record.ErrOutdated}, {"offer 1 draw", record.ErrOutdated}, {broken, nil}, {broken, record.ErrOutdated}, {disclosed, nil}, {disclosed, record.ErrOutdated},
+	} {
+		if _, err := m.Apply(entry(step.text)); !errors.Is(err, step.want) {
+			t.Fatalf("%s: %v, want %v", step.text, err, step.want)
+		}
+	}
+}

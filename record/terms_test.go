@@ -377,3 +377,30 @@ func TestATakebackSkipsWhatWasForced(t *testing.T) {
 		t.Errorf("%d moves after it", n)
 	}
 }
+
+// A takeback returns to the last decision in which the seat had a choice; logs may also have one that returns to the last of all.
+func TestTakebackOfAForcedDecision(t *testing.T) {
+	w := clocked(t, "fischer:1+2", "0", "hb")
+	chosen := w.match.Seq
+	w.after(s, 0, "hold")
+	w.after(s, 1, "hold")
+	w.match.Game = oneWay{w.match.Game}
+	last := w.match.Seq
+	w.after(s, 0, "hold")
+	back := func(seq uint64) string { return table.Deed{Verb: table.TakeBack, Seat: 0, Seq: seq}.String() }
+	for _, seq := range []uint64{chosen, last} {
+		w.refused("one that may be taken back", 0, record.Table, back(seq), nil)
+	}
+	for _, seq := range []uint64{chosen + 1, last - 1, last + 1} {
+		w.refused("one that is no decision of this seat", 0, record.Table, back(seq), table.ErrNotNow)
+	}
+}
+
+// oneWay is a game that leaves no choice.
+type oneWay struct{ game.Match }
+
+func (g oneWay) Clone() game.Match { return oneWay{g.Match.Clone()} }
+
+func (g oneWay) Legal(seat game.Seat) []string {
+	return g.Match.Legal(seat)[:min(1, len(g.Match.Legal(seat)))]
+}

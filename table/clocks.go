@@ -55,10 +55,10 @@ func (s *State) Flag() (seat game.Seat, at time.Duration, runs bool) {
 }
 
 // Deadline returns when the next time limit of the game or of the table runs out, if one runs.
-// State.Falls says which of them it is.
+// State.FlagIsNext says which of them it is.
 func (s *State) Deadline() (at time.Duration, ok bool) {
 	at, ok = s.limit()
-	if s.Falls() {
+	if s.FlagIsNext() {
 		_, at, ok = s.Flag()
 	}
 	return at, ok
@@ -70,9 +70,9 @@ func (s *State) limit() (at time.Duration, ok bool) {
 	return s.Since + s.Free + t.Within, t.Within != 0 && !t.Chance && !s.Still()
 }
 
-// Falls reports whether the next time limit to run out is a player's clock and not a limit of
+// FlagIsNext reports whether the next time limit to run out is a player's clock and not a limit of
 // the game. If both run out at once, the limit of the game comes first.
-func (s *State) Falls() bool {
+func (s *State) FlagIsNext() bool {
 	_, flag, runs := s.Flag()
 	limit, limited := s.limit()
 	return runs && (!limited || flag < limit)
@@ -112,34 +112,34 @@ func (s *State) OwnTime() bool { return s.rules.timeout != "" }
 // of time.
 const TimeoutReplaces = "replaces"
 
-// Falling returns what happens when the next flag falls, at State.Deadline if State.Falls: the match
-// ends, or a computer of the given level plays on for that seat. It is false if the clock makes
-// the game's default move instead.
-func (s *State) Falling(level string) (d Deed, ok bool) {
+// FlagDeed returns what happens when the next flag falls, at State.Deadline if State.FlagIsNext: the
+// match ends, or a computer of the given level plays on for that seat. It is false if the clock
+// makes the game's default move instead.
+func (s *State) FlagDeed(level string) (d Deed, ok bool) {
 	seat, _, _ := s.Flag()
 	if s.OnFlag() == FlagDefault {
 		return Deed{}, false
 	}
-	if end, over := s.fallen(seat); over {
+	if end, over := s.endByFlag(seat); over {
 		return end.Deed(), true
 	}
 	return Deed{Verb: Sit, Seat: seat, Sits: Seat{Kind: Bot, Level: level, Flagged: true}}, true
 }
 
-// lapses reports whether an input of the game is the default move that the clock makes when a flag
+// isLapse reports whether an input of the game is the default move that the clock makes when a flag
 // falls.
-func (s *State) lapses(author game.Seat, at time.Duration) bool {
-	if author != game.Clock || s.OnFlag() != FlagDefault || !s.Falls() {
+func (s *State) isLapse(author game.Seat, at time.Duration) bool {
+	if author != game.Clock || s.OnFlag() != FlagDefault || !s.FlagIsNext() {
 		return false
 	}
 	_, flag, _ := s.Flag()
 	return at == flag
 }
 
-// fallen returns how the match ends if the flag of a seat falls; false if it goes on. It ends if
+// endByFlag returns how the match ends if the flag of a seat falls; false if it goes on. It ends if
 // the player loses by it, if only computers are left, or if one of more than two players is
 // left, who then wins.
-func (s *State) fallen(seat game.Seat) (end End, over bool) {
+func (s *State) endByFlag(seat game.Seat) (end End, over bool) {
 	end = End{Why: Flagged, Seat: seat}
 	var others game.Seats
 	for i, who := range s.Seats {
@@ -162,44 +162,42 @@ func (s *State) fallen(seat game.Seat) (end End, over bool) {
 // flagEnd returns how the match ends if the flag of a seat falls at this match time, or the
 // reason why it does not end.
 func (s *State) flagEnd(seat game.Seat, at time.Duration) (End, error) {
-	end, over := s.fallen(seat)
-	if err := s.falls(seat, at); err != nil {
+	end, over := s.endByFlag(seat)
+	if err := s.refuseFlag(seat, at); err != nil {
 		return end, err
 	}
-	if s.OnFlag() == FlagDefault {
-		return end, errLapses
-	}
 	if !over {
-		return end, notNow("a computer plays on for seat %s", seat)
+		return end, notNow("the match goes on when the flag of seat %s falls: a computer plays on there", seat)
 	}
 	return end, nil
 }
 
-// mayFlag returns the reason why a computer cannot take the seat of a player who ran out of time
+// refuseFlagged returns the reason why a computer cannot take the seat of a player who ran out of time
 // at this match time, or nil.
-func (s *State) mayFlag(seat game.Seat, at time.Duration) error {
-	if err := s.falls(seat, at); err != nil {
+func (s *State) refuseFlagged(seat game.Seat, at time.Duration) error {
+	if err := s.refuseFlag(seat, at); err != nil {
 		return err
 	}
-	if s.OnFlag() == FlagDefault {
-		return errLapses
-	}
-	if _, over := s.fallen(seat); over {
-		return notNow("the match ends with the flag of seat %s", seat)
+	if _, over := s.endByFlag(seat); over {
+		return notNow("the match ends when the flag of seat %s falls: no computer takes the seat", seat)
 	}
 	return nil
 }
 
-var errLapses = notNow("where a flag falls the clock plays the game's default")
-
-// falls returns the reason why the flag of a seat cannot fall at this match time, or nil.
-func (s *State) falls(seat game.Seat, at time.Duration) error {
+// refuseFlag returns the reason why the flag of a seat does not fall at this match time, or only
+// makes the clock play the game's default; nil if it falls and its player is out.
+func (s *State) refuseFlag(seat game.Seat, at time.Duration) error {
 	first, flag, runs := s.Flag()
+	limit, _ := s.limit()
 	switch {
-	case !runs || !s.Falls():
-		return notNow("no flag falls now")
+	case !runs:
+		return notNow("the flag of seat %s does not fall at %d ms: no clock runs", seat, at.Milliseconds())
+	case !s.FlagIsNext():
+		return notNow("the flag of seat %s does not fall at %d ms: the game's own limit comes first, at %d ms", seat, at.Milliseconds(), limit.Milliseconds())
 	case first != seat || at != flag:
-		return notNow("the flag of seat %s falls at %d ms, not that of seat %s at %d", first, flag.Milliseconds(), seat, at.Milliseconds())
+		return notNow("the next flag to fall is that of seat %s at %d ms, not that of seat %s at %d ms", first, flag.Milliseconds(), seat, at.Milliseconds())
+	case s.OnFlag() == FlagDefault:
+		return notNow("when the flag of seat %s falls at %d ms, the clock plays the game's default for it", seat, at.Milliseconds())
 	}
 	return nil
 }
@@ -208,15 +206,13 @@ func (s *State) falls(seat game.Seat, at time.Duration) error {
 // it, or no time passes because the match is paused. A fault may end a match at any time.
 func (s *State) RefuseTime(at time.Duration) error {
 	if s.Paused && at != s.At {
-		return errTimeInPause
+		return fmt.Errorf("%w: a paused match stands still: at %d ms, not at %d ms", game.ErrTime, s.At.Milliseconds(), at.Milliseconds())
 	}
 	if seat, flag, runs := s.Flag(); runs && at > flag {
-		return fmt.Errorf("%w: the flag of seat %s fell at %d ms", game.ErrTime, seat, flag.Milliseconds())
+		return fmt.Errorf("%w: the flag of seat %s fell at %d ms, before %d ms", game.ErrTime, seat, flag.Milliseconds(), at.Milliseconds())
 	}
 	return nil
 }
-
-var errTimeInPause = fmt.Errorf("%w: no time passes while the match is paused", game.ErrTime)
 
 // none is no seat.
 const none game.Seat = -128
@@ -255,14 +251,14 @@ func (s *State) moveClocks(author game.Seat, at time.Duration, thinking game.Sea
 func (s *State) runClocks(thinking game.Seats, at time.Duration) {
 	for i := range s.Seats {
 		if seat := game.Seat(i); thinking.Has(seat) {
-			s.Clocks.Of[i], s.Clocks.Free[i] = s.Ran(seat, at)
+			s.Clocks.Of[i], s.Clocks.Free[i] = s.ClockAt(seat, at)
 		}
 	}
 }
 
-// Ran returns what a seat whose clock runs has left at a match time before its flag falls, and
+// ClockAt returns what a seat whose clock runs has left at a match time before its flag falls, and
 // how long it may still think before its clock begins to run.
-func (s *State) Ran(seat game.Seat, at time.Duration) (k timecontrol.Clock, free time.Duration) {
+func (s *State) ClockAt(seat game.Seat, at time.Duration) (k timecontrol.Clock, free time.Duration) {
 	d := at - s.Clocks.Since
 	given := min(d, s.Clocks.Free[seat])
 	return s.Terms.Clock.Run(s.Clocks.Of[seat], d-given), s.Clocks.Free[seat] - given

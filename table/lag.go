@@ -17,9 +17,9 @@ func (s *State) Lag(seat game.Seat) time.Duration { return s.lag[seat] }
 func (s *State) MayHaveLag(seat game.Seat) error {
 	switch {
 	case s.Phase != Waiting && s.Phase != Playing:
-		return notNow("a lag counts while a match is on, or waits")
+		return notNow("the lag of seat %s counts while the match waits or is on, not when it is %s", seat, s.Phase)
 	case s.Seats[seat].Kind != Human:
-		return notNow("a player has a lag, and not the computer")
+		return notNow("seat %s is %s, and only a player has a lag", seat, s.Seats[seat].Kind)
 	}
 	return nil
 }
@@ -31,7 +31,7 @@ func (s *State) refuseLag(d Deed) error {
 	}
 	switch {
 	case d.Lag > MaxLag:
-		return notNow("a lag of %d ms, and at most %d are made up for", d.Lag.Milliseconds(), MaxLag.Milliseconds())
+		return notNow("a lag of seat %s of %d ms: at most %d ms are made up for", d.Seat, d.Lag.Milliseconds(), MaxLag.Milliseconds())
 	case d.Lag == s.lag[d.Seat]:
 		return notNow("the lag of seat %s is %d ms already", d.Seat, d.Lag.Milliseconds())
 	}

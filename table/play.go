@@ -15,7 +15,7 @@ func (s *State) Play(author game.Seat, text string, at time.Duration) (game.Repo
 		return game.Report{}, err
 	}
 	thinking, flagged, before := s.Thinking(), none, s.before(author)
-	if s.lapses(author, at) {
+	if s.isLapse(author, at) {
 		flagged, _, _ = s.Flag()
 	}
 	report, err := s.move(author, text, at)
@@ -67,7 +67,7 @@ func (s *State) consent(author game.Seat, text string) error {
 
 // move makes a move in the game.
 func (s *State) move(author game.Seat, text string, at time.Duration) (game.Report, error) {
-	if !s.lapses(author, at) {
+	if !s.isLapse(author, at) {
 		return s.Game.Play(s.Took(author, at), author, text)
 	}
 	if lapse := s.Game.Lapse(); text != lapse {

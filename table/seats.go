@@ -18,7 +18,7 @@ func (s *State) refuseSit(d Deed, at time.Duration) error {
 	case s.Phase != Waiting && s.Phase != Playing:
 		return s.over(d)
 	case now.Flagged:
-		return s.mayFlag(n, at)
+		return s.refuseFlagged(n, at)
 	case old.Flagged:
 		return notNow("the time of seat %s is over: the computer plays on there", n)
 	case old.Out:

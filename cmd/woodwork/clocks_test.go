@@ -144,7 +144,7 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 			return
 		}
 		s.decide(seat, s.m.Game.Random(seat, r))
-	case s.m.Falls():
+	case s.m.FlagIsNext():
 		s.flag()
 	default:
 		s.at = deadline

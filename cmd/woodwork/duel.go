@@ -224,7 +224,7 @@ func (p *playCmd) terms() (table.Terms, error) {
 
 // timeIsOver adds what happens when time has run out: a limit of the game, or the person's flag.
 func (d *duel) timeIsOver() error {
-	if !d.match.Falls() {
+	if !d.match.FlagIsNext() {
 		return d.move(game.Clock, d.match.Game.Legal(game.Clock)[0])
 	}
 	at, _ := d.match.Deadline()

@@ -102,7 +102,7 @@ func clocksOf(m *record.Match, r *rand.Rand) (list []shownClock) {
 		control := m.Terms.Clock
 		most := m.Clocks.Free[seat] + control.Remaining(m.Clocks.Of[seat])
 		at := m.Clocks.Since + time.Duration(r.Int64N(most.Milliseconds()))*time.Millisecond
-		k, free := m.Ran(seat, at)
+		k, free := m.ClockAt(seat, at)
 		left, periods := control.Shown(k)
 		list = append(list, shownClock{m.Seq, i, at.Milliseconds(), left.Milliseconds(), periods, (free + control.Remaining(k)).Milliseconds()})
 	}
