@@ -152,7 +152,7 @@ func (a *app) openMatches(s *Serve, keys api.Keys, registry players.Registry, bu
 func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
 	return api.Config{
 		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
-		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.reached, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
+		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.networkURLs, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
 		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(), Calls: a.callsOf(), Results: a.results(),
 		Puzzles: func(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) },
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net"
@@ -10,11 +11,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/skip2/go-qrcode"
 )
 
-// listen takes a free port if the usual one is taken and none was requested.
+// listen listens at s.Addr: HOST:PORT, or unix: and a path. Without one it listens at 127.0.0.1:8080 or, if
+// that is not possible, at a free port.
 func (s *Serve) listen() (net.Listener, error) {
 	if path, ok := strings.CutPrefix(s.Addr, "unix:"); ok {
 		return listenAt(path)
@@ -25,7 +28,8 @@ func (s *Serve) listen() (net.Listener, error) {
 	}
 	l, err := net.Listen("tcp", addr)
 	if err != nil && s.Addr == "" {
-		l, err = net.Listen("tcp", "127.0.0.1:0")
+		addr = "127.0.0.1:0"
+		l, err = net.Listen("tcp", addr)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("listen on %s: %w", addr, err)
@@ -40,7 +44,10 @@ func listenAt(path string) (net.Listener, error) {
 		conn, err := net.Dial("unix", path)
 		if err == nil {
 			conn.Close()
-			return nil, fmt.Errorf("listen at %s: another server does", path)
+			return nil, fmt.Errorf("listen at %s: another server is listening there", path)
+		}
+		if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EAGAIN) { // of another user, or busy
+			return nil, fmt.Errorf("listen at %s: a server may be listening there: %w", path, err)
 		}
 		os.Remove(path)
 	}
@@ -77,10 +84,10 @@ func exposed(a net.Addr, proxies []netip.Prefix) bool {
 	return ok && !at.IP.IsLoopback() && len(proxies) == 0
 }
 
-// networks returns where other machines find a listener at all addresses of this one, those first
+// networkURLs returns where other machines find a listener at all addresses of this one, those first
 // that a telephone in the same network most likely reaches. There are none for a listener at one
 // address, which says where it is.
-func networks(a net.Addr, own []net.Addr) (urls []string) {
+func networkURLs(a net.Addr, own []net.Addr) (urls []string) {
 	at, ok := a.(*net.TCPAddr)
 	if !ok || !at.IP.IsUnspecified() {
 		return nil
@@ -92,16 +99,16 @@ func networks(a net.Addr, own []net.Addr) (urls []string) {
 			found = append(found, ip)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b netip.Addr) int { return cmp.Compare(distance(a), distance(b)) })
+	slices.SortStableFunc(found, func(a, b netip.Addr) int { return cmp.Compare(rank(a), rank(b)) })
 	for _, ip := range found {
 		urls = append(urls, "http://"+net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)))
 	}
 	return urls
 }
 
-// distance orders addresses: those that homes and schools usually have, then those that also
+// rank orders addresses: those that homes and schools usually have, then those that also
 // containers and offices have, then public ones, then IPv6.
-func distance(ip netip.Addr) int {
+func rank(ip netip.Addr) int {
 	switch {
 	case !ip.Is4():
 		return 4
@@ -118,14 +125,14 @@ func distance(ip netip.Addr) int {
 // sayNetworks says where other machines find the server and, in a terminal, draws the first of
 // these addresses for the camera of a telephone.
 func (s *Serve) sayNetworks(say func(line string)) {
-	if len(s.reached) == 0 {
+	if len(s.networkURLs) == 0 {
 		return
 	}
-	say("In your network it is at " + strings.Join(s.reached, " and "))
-	if !s.draws {
+	say("In your network it is at " + strings.Join(s.networkURLs, " and "))
+	if !s.terminal {
 		return
 	}
-	if code, err := qrcode.New(s.reached[0], qrcode.Low); err == nil {
+	if code, err := qrcode.New(s.networkURLs[0], qrcode.Low); err == nil {
 		say(code.ToSmallString(false))
 	}
 }

@@ -148,12 +148,12 @@ func TestNetworks(t *testing.T) {
 	}
 	want := []string{"http://192.168.1.5:80", "http://10.1.2.3:80", "http://172.17.0.1:80", "http://203.0.113.9:80", "http://[2001:db8::5]:80"}
 	for _, any := range []string{"0.0.0.0", "::"} {
-		if got := networks(&net.TCPAddr{IP: net.ParseIP(any), Port: 80}, own); !slices.Equal(got, want) {
+		if got := networkURLs(&net.TCPAddr{IP: net.ParseIP(any), Port: 80}, own); !slices.Equal(got, want) {
 			t.Errorf("at %s: %q, want %q", any, got, want)
 		}
 	}
 	for _, a := range []net.Addr{&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 80}, &net.TCPAddr{IP: net.IPv4(192, 168, 1, 5), Port: 80}, &net.UnixAddr{Name: "/run/s", Net: "unix"}} {
-		if got := networks(a, own); got != nil {
+		if got := networkURLs(a, own); got != nil {
 			t.Errorf("at %s: %q", a, got)
 		}
 	}
@@ -168,10 +168,10 @@ func TestTheAddressesAreSaid(t *testing.T) {
 	if text := said(Serve{}); text != "" {
 		t.Error(text)
 	}
-	if text := said(Serve{reached: two}); text != "In your network it is at http://192.168.1.5:80 and http://10.1.2.3:80\n" {
+	if text := said(Serve{networkURLs: two}); text != "In your network it is at http://192.168.1.5:80 and http://10.1.2.3:80\n" {
 		t.Error(text)
 	}
-	if text := said(Serve{reached: two, draws: true}); strings.Count(text, "\n") < 12 || !strings.Contains(text, "█") {
+	if text := said(Serve{networkURLs: two, terminal: true}); strings.Count(text, "\n") < 12 || !strings.Contains(text, "█") {
 		t.Errorf("no code in a terminal:\n%s", text)
 	}
 }

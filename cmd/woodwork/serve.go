@@ -54,8 +54,8 @@ type Serve struct {
 	random *random.Source // of the dice, and of what computers choose by chance
 	stderr io.Writer      // for the access log; nil: that of the process
 
-	reached []string // where other machines find the server
-	draws   bool     // whether what it says is read in a terminal
+	networkURLs []string // where other machines find the server
+	terminal    bool     // whether what it says is read in a terminal
 }
 
 // Times that the server allows.
@@ -92,7 +92,7 @@ func (s *Serve) Run(c *console) error {
 	defer stop()
 	s.random = c.random
 	c.spooled(s.Log == "json")
-	s.stderr, s.draws = c.err, isTerminal(os.Stdout)
+	s.stderr, s.terminal = c.err, isTerminal(os.Stdout)
 	if s.Log == "json" {
 		err := s.serve(ctx, func(line string) { slog.Info("serve", "says", redact.Own(line)) })
 		if err != nil {
@@ -136,7 +136,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	defer tracer.Close()
 	if len(s.TrustedProxy)+len(s.Host) == 0 { // otherwise others come by another way
 		own, _ := net.InterfaceAddrs()
-		s.reached = networks(listener.Addr(), own)
+		s.networkURLs = networkURLs(listener.Addr(), own)
 	}
 	a, err := s.open(ctx, hosts, access, tracer)
 	if err != nil {

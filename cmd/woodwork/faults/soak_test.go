@@ -21,7 +21,7 @@ const (
 func TestSoak(t *testing.T) {
 	text := os.Getenv("WOODWORK_SOAK")
 	if text == "" {
-		t.Skip("WOODWORK_SOAK, as 2h, says for how long")
+		t.Skip("WOODWORK_SOAK, such as 2h, says for how long")
 	}
 	lasts, err := time.ParseDuration(text)
 	if err != nil {
