@@ -39,17 +39,18 @@ const (
 	reviewPatience   = 2 * time.Second
 	dealsPatience    = time.Minute
 	dealsTime        = time.Second // after which a worker starts no further deal of a job
-	dealsTries       = 5           // how many jobs in a row may fail
+	dealsPause       = time.Second // before a job that failed is tried again
+	dealsTries       = 5           // how often one job is tried
 )
 
-// Stats are the current figures, and counts so far.
+// Stats are how much workers can do now, and what this asker has given them so far.
 type Stats struct {
-	Places int    // of the workers that are there
-	Asked  uint64 // jobs given to workers
-	Done   uint64 // jobs that workers have done
+	Places int    // jobs that the workers that are there can do at a time; 0: nobody is there
+	Asked  uint64 // jobs, each time that one is tried
+	Done   uint64 // those of them that came back with a result
 }
 
-// Stats returns figures for the metrics.
+// Stats is for the metrics: Asked less Done are the jobs that are being done or have failed.
 func (a *Asker) Stats() Stats {
 	return Stats{Places: a.queue.Places(), Asked: a.asked.Load(), Done: a.done.Load()}
 }
@@ -69,8 +70,9 @@ func give[T any](ctx context.Context, a *Asker, kind Kind, job any, patience tim
 	return decode[T](text)
 }
 
-// Think lets a worker answer a question to a strong computer player. It returns match.ErrHere
-// for a weak one, and if no worker has an answer.
+// Think answers a question of a table by a worker, as match.Config.Ask. The error is match.ErrHere for
+// levels that think for less than 20 ms and for offers of a draw, which are not worth the way, and
+// where no worker is there or has an answer; it is another one if ctx has ended meanwhile.
 func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duration) (match.Answer, error) {
 	if q.About == match.AboutDraw || a.budget(q) < least || a.queue.Places() == 0 {
 		return match.Answer{}, match.ErrHere
@@ -85,7 +87,7 @@ func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duratio
 // budget returns how long the computer player that is asked thinks.
 func (a *Asker) budget(q match.Question) time.Duration { return a.programs[q.Game].BudgetOf(q.Level) }
 
-// ErrNoWorker says that no worker is there.
+// ErrNoWorker is the error of Review if nobody could take the job, so that the caller can do it alone.
 var ErrNoWorker = errors.New("no worker is there")
 
 // Review lets a worker review a match, which began in m, within a time.
@@ -101,20 +103,21 @@ func (a *Asker) Crew() lab.Crew { return crew{a} }
 
 type crew struct{ asker *Asker }
 
-// Places implements lab.Crew.
+// Places implements lab.Crew: it changes as workers come and go.
 func (c crew) Places() int { return c.asker.queue.Places() }
 
-// Play implements lab.Crew. Workers may come and go meanwhile.
-func (c crew) Play(ctx context.Context, d lab.Deals) (played []lab.Deal, err error) {
-	for range dealsTries {
-		if played, err = give[[]lab.Deal](ctx, c.asker, Deals, deals{d, dealsTime}, dealsPatience); err == nil || ctx.Err() != nil {
+// Play implements lab.Crew. A job that fails is tried again, because the worker that had it may have
+// gone, and another one may come.
+func (c crew) Play(ctx context.Context, d lab.Deals) ([]lab.Deal, error) {
+	for try := 1; ; try++ {
+		played, err := give[[]lab.Deal](ctx, c.asker, Deals, deals{d, dealsTime}, dealsPatience)
+		if err == nil || try == dealsTries || ctx.Err() != nil {
 			return played, err
 		}
 		select {
-		case <-time.After(dealsTime):
+		case <-time.After(dealsPause):
 		case <-ctx.Done():
 			return nil, context.Cause(ctx)
 		}
 	}
-	return nil, err
 }

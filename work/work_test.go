@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"woodwork/bot"
@@ -179,4 +180,16 @@ func TestArenasAreTheSame(t *testing.T) {
 	if there.Took = here.Took; err != nil || !reflect.DeepEqual(here, there) {
 		t.Errorf("%v; here %+v, there %+v", err, here, there)
 	}
+}
+
+// A job of an arena that fails is tried again after a second, and given up after the fifth time.
+func TestAJobThatFailsIsTriedAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &bench{places: 1, fail: errors.New("the mill is broken")}
+		began := time.Now()
+		_, err := work.NewAsker(b, nil).Crew().Play(t.Context(), lab.Deals{})
+		if took := time.Since(began); !errors.Is(err, b.fail) || len(b.kinds) != 5 || took != 4*time.Second {
+			t.Errorf("%v after %d times in %v", err, len(b.kinds), took)
+		}
+	})
 }
