@@ -89,7 +89,7 @@ func (r *Rules) stepInvariants(before *State, in game.Input[Move], s *State) err
 		return errors.New("the white die changed without a roll")
 	case s.Half == before.Half && s.Ms > before.Ms:
 		return errors.New("the clock ran backwards")
-	case s.Half != before.Half && r.Fixed && before.Ms > costAct:
+	case s.Half != before.Half && r.Fixed && before.Ms > CostAct:
 		return errors.New("a half ended early")
 	case before.Phase == ArrowRoll && before.Die == Orange && s.Att == before.Att && s.Phase == OpenPlay && s.Dice != OrangeBarred:
 		return errors.New("orange may follow orange")

@@ -32,7 +32,7 @@ func TestRandomMatches(t *testing.T) {
 				seat = turn.Seats.First()
 			}
 			m := r.Sample(&s, seat, src)
-			if !(s.Phase == Toss || s.firstPower()) {
+			if !(s.Phase == Toss || s.FirstPower()) {
 				ms += float64(Cost(&s, m))
 			}
 			if s.Phase == DefenceRoll {

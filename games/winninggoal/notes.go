@@ -14,7 +14,7 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 		return n.list
 	}
 	on := *before // what would happen if the half did not end here
-	on.Ms = r.Half + costAct
+	on.Ms = r.Half + CostAct
 	r.Step(&on, game.At(in.Seat, n.move))
 	n.on = &on
 	ended := after.Half != before.Half || after.Phase == FullTime || after.Phase == Toss

@@ -1,6 +1,6 @@
 package winninggoal
 
-// Arrow rolls: WG-10, WG-26 to WG-28, WG-49 to WG-51.
+// Arrow rolls: WG-04, WG-10, WG-24, WG-26 to WG-29, WG-49 to WG-51, WG-56.
 
 // roll declares an arrow roll.
 func (r *Rules) roll(s *State, m Move) {
@@ -40,7 +40,7 @@ func (s *State) steps(f Face) uint8 {
 
 // bearing returns where an arrow sends the ball; second is 1 for the second of two sides, else
 // 0. A turned arrow points towards the middle (WG-10).
-func (s *State) bearing(d Direction, second Act) heading {
+func (s *State) bearing(d Direction, second int) heading {
 	turned, left := 0, 0
 	if s.Turned {
 		turned = 1
@@ -48,7 +48,7 @@ func (s *State) bearing(d Direction, second Act) heading {
 	if s.Ball.File() == 0 {
 		left = 1
 	}
-	return bearings[d][turned][left][second&1]
+	return bearings[d][turned][left][second]
 }
 
 var (
@@ -64,8 +64,8 @@ func (s *State) ways() []Move {
 	return acrossMoves
 }
 
-// way returns the heading of a chosen side.
-func (s *State) way(a Act) heading { return s.bearing(s.Dir, a-GoLeft) }
+// way returns the heading of a chosen side: GoRight and GoBack are the second of two.
+func (s *State) way(a Act) heading { return s.bearing(s.Dir, int(a-GoLeft)&1) }
 
 // choose moves the ball to the chosen side.
 func (r *Rules) choose(s *State, a Act) { r.arrive(s, s.way(a), s.N, s.Mark, s.Dice) }
@@ -95,19 +95,21 @@ func (r *Rules) leave(s *State, w walk) {
 	case overLine:
 		r.goalKick(s, w.last, s.Defender()) // WG-28: never a goal
 	case intoOwn:
-		r.goal(s, s.Defender()) // WG-25, WG-51
+		r.goal(s, s.Defender()) // WG-51
 	case overOwn:
-		r.corner(s, w.last, s.Defender()) // WG-29
-	default:
-		r.change(s, ThrowIn, w.last.As(s.Att), s.Defender(), AnyDie)
+		r.corner(s, w.last, s.Defender()) // WG-51; from a goal kick WG-29
+	case overTouch:
+		r.change(s, ThrowIn, w.last.As(s.Att), s.Defender(), AnyDie) // WG-50
 	}
 }
 
-// goalKick gives side a goal kick on the side of the pitch where the ball was last (WG-27).
+// goalKick gives side a goal kick on the side of the pitch where the ball was last (WG-27). Of last
+// only the file counts, which both sides see alike.
 func (r *Rules) goalKick(s *State, last Square, side Side) {
 	r.restart(s, GoalKick, r.goalKickSquare(last).As(side), side)
 }
 
+// goalKickSquare returns where the goal kick is taken, as the side that takes it sees it (WG-24).
 func (r *Rules) goalKickSquare(last Square) Square {
 	switch {
 	case r.GoalKickC:
@@ -118,7 +120,8 @@ func (r *Rules) goalKickSquare(last Square) Square {
 	return r.table.goalKick[0]
 }
 
-// corner gives side a corner kick on the side where the ball was last (WG-27).
+// corner gives side a corner kick on the side where the ball was last (WG-27). Of last only the
+// file counts, as for a goal kick.
 func (r *Rules) corner(s *State, last Square, side Side) {
 	file := 0
 	if last.File() > Files/2 {

@@ -44,7 +44,7 @@ type View struct {
 	Places map[string][]string `json:"places" doc:"what squares are for, as White sees them"`
 
 	Interrupts bool `json:"interrupts,omitempty" doc:"the defender has the white die, with a power that may interrupt"`
-	Stopper    bool `json:"stopper,omitempty" doc:"a shot from here the defender could stop with the white die"`
+	Stopper    bool `json:"stopper,omitempty" doc:"the defender could stop a shot from here with the white die"`
 }
 
 // Tally is the score of a shoot-out.
@@ -116,7 +116,7 @@ func (r *Rules) View(s *State) any {
 	v := View{
 		Phase: s.Phase.String(), Acts: s.Phase.Act(), Att: s.Att.Seat(), Seat: s.decides().Seat(), Holder: s.Holder.Seat(), Booked: s.Foul.Seat(),
 		Window: s.Window, Goals: []int{int(s.Score[0]), int(s.Score[1])}, Half: int(s.Half), Ms: int(s.Ms), HalfMs: int(r.Half),
-		Running: !r.Fixed, Stopped: s.Phase == Toss || s.firstPower(), Expired: s.Ms == 0 && s.Phase != FullTime && !s.ShootOut,
+		Running: !r.Fixed, Stopped: s.Phase == Toss || s.FirstPower(), Expired: s.Ms == 0 && s.Phase != FullTime && !s.ShootOut,
 		Die: s.rolled(), OwnGoal: s.OwnGoal, Choices: r.choices(s), Barred: s.barred(),
 		Faces: r.table.print(), Own: !r.Original(), Places: r.squareRoles(),
 	}

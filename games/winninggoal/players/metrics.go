@@ -2,6 +2,7 @@ package players
 
 import (
 	"fmt"
+	"slices"
 
 	"woodwork/bot"
 	wg "woodwork/games/winninggoal"
@@ -51,6 +52,8 @@ func results(r *wg.Rules) []metric {
 		bot.CountIf("goals by unstoppable power", func(before, after *wg.State) bool {
 			return scored(before, after) && before.Phase == wg.OnlyAMiracle && before.Pending()
 		}),
+		// Row 6 is that of the long shot in the reconstruction: goals from further forward, with
+		// longFrom=beyond, are missed, and all with a set that has another row.
 		bot.CountIf("goals by long shot", func(before, after *wg.State) bool {
 			return scored(before, after) && before.Phase == wg.KeeperRoll && !before.OwnGoal && before.Ball.As(before.Att).Rank() == (wg.Ranks+1)/2
 		}),
@@ -64,21 +67,18 @@ func results(r *wg.Rules) []metric {
 // seconds is the cost by the fixed clock, stoppage time included.
 func seconds(before, after *wg.State) float64 {
 	switch {
-	case before.Window && !before.Pending() && !after.Pending(): // the window passed
+	case before.Window && !before.Pending() && before.Holder == after.Holder: // the window passed: who uses a power hands it over
 		return 0
-	case before.Phase == wg.Toss, before.Phase == wg.KickOff && before.Half == 1 && before.Pending():
+	case before.Phase == wg.Toss, before.FirstPower(), before.Phase == wg.ShootOutKick:
 		return 0
 	case before.Pending(), !before.Window && (before.Phase == wg.Penalty || before.Phase == wg.ArrowRoll || before.Phase == wg.ShotRoll),
 		before.Phase == wg.DefenceRoll, before.Phase == wg.KeeperRoll, before.Phase == wg.BoskovRoll:
-		return rollSeconds
+		return wg.CostRoll / 1000
 	case before.Phase == wg.SideChoice:
-		return sideSeconds
+		return wg.CostSide / 1000
 	}
-	return actSeconds
+	return wg.CostAct / 1000
 }
-
-// The costs of the fixed clock, in seconds.
-const rollSeconds, sideSeconds, actSeconds = 5, 2, 8
 
 // dice count rolls.
 func dice() []metric {
@@ -90,7 +90,7 @@ func dice() []metric {
 	every := func(*wg.State) bool { return true }
 	die := func(d wg.Die) func(*wg.State) bool { return func(s *wg.State) bool { return s.Die == d } }
 	from := func(o ...wg.Origin) func(*wg.State) bool {
-		return func(s *wg.State) bool { return s.Origin == o[0] || s.Origin == o[len(o)-1] }
+		return func(s *wg.State) bool { return slices.Contains(o, s.Origin) }
 	}
 	return []metric{
 		rolls("arrow rolls", wg.ArrowRoll, every),

@@ -140,8 +140,8 @@ func look(s *winninggoal.State) (t, side, lead int) {
 		diff = -diff
 	}
 	t = int(s.Ms / second)
-	if s.Half == 1 && s.Phase == winninggoal.KickOff && s.Pending() {
-		t += int(winninggoal.Cost(s, move{Act: winninggoal.RollPower}) / second) // the first roll is free
+	if s.FirstPower() {
+		t += winninggoal.CostRoll / second // the first roll is free
 	}
 	return t, side, widest + min(max(diff, -widest), widest)
 }
