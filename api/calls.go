@@ -32,7 +32,7 @@ type Calls interface {
 // A CallKey is what a browser needs to be called.
 type CallKey struct {
 	Key      string `json:"key,omitempty" doc:"the public key of the server (RFC 8292), as PushManager.subscribe takes it; missing: this server calls nobody"`
-	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; who knows it can read it, until its owner sends it a DELETE: then there is another one"`
+	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; anybody who knows it can read it, until its owner sends it a DELETE; then there is another one"`
 }
 
 // A CallRequest says for what a browser wants to be called.

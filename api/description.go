@@ -66,10 +66,15 @@ func tagOf(path string) string {
 	return tagServer
 }
 
-// securityGuest is the name of the only security scheme.
-const securityGuest = "guest"
+// The names of the security schemes.
+const (
+	securityGuest = "guest"
+	securityRoom  = "room"
+)
 
-var security = map[string]*huma.SecurityScheme{securityGuest: {
+var security = map[string]*huma.SecurityScheme{securityRoom: {
+	Type: "http", Scheme: "bearer", Description: "The token of the person or of the big screen, which joinRoom and createRoom answer with.",
+}, securityGuest: {
 	Type: "apiKey", In: "cookie", Name: cookieName,
 	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + secureMark + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
 }}
@@ -107,51 +112,51 @@ var abouts = map[string]string{
 	"listGames":      "All games with their options, the values that these may have, their defaults, and the levels of the computer.",
 	"listLessons":    "The lessons in their order, each with positions and the moves that solve them.",
 	"readOptions":    "Reads the file of a printed set and answers with the options of a match that is played with it; 404 for a game without such files.",
-	"listPuzzles":    "Forced ends, and then single decisions.",
-	"getPuzzle":      "One puzzle with its position, its hints and its solution. A decision among several listed moves of a finished match is a puzzle, too, by the name MATCH-SEQ: what each choice is worth, by the analyst that reviewed the match.",
+	"listPuzzles":    "Positions with a forced end first, then single decisions.",
+	"getPuzzle":      "One puzzle with its position, its hints and its solution. A decision of a finished match among several listed moves is a puzzle, too, under the name MATCH-SEQ; what each choice is worth comes from the analyst that reviewed the match.",
 	"getDay":         "One puzzle of each game, the same for everybody on the same day; 404 for a day that has not begun.",
 	"answerPuzzle":   "Judges the moves tried so far, and answers for the other side; or says what a single decision was worth.",
 	"createMatch":    "The guest becomes the host and takes every seat of the kind human. An open seat waits for a player with its key; `you.invites` of the answer lists the keys by seat. Without an open seat the match begins at once.",
-	"prepareMatch":   "Answers with the hash of the secret of a future match, so that a player can choose entropy after the secret was fixed. Send its ticket with it; the server keeps neither. A match that names it in `commit` is opened only once, even after a restart of the server.",
+	"prepareMatch":   "Answers with the hash of the secret of a future match, so that a player can choose entropy after the secret has been fixed. Send its ticket with it; the server keeps neither. A match that names it in `commit` is opened only once, even after a restart of the server.",
 	"getMatch":       "The document of the match, and the seats and keys of the guest.",
 	"listEvents":     "Entries of the log after a seq, in order, each with a merge patch (RFC 7396) for the document. The document before the first is {}. Pages end at the limit, or at 256 KiB.",
-	"playMove":       "Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale; if that very move was played already, the first answer is repeated.",
+	"playMove":       "Plays a move from `legal` of the document. `seq` is that of the last entry that the player has seen: if the game has gone on since, the answer is 409 stale; if that very move has already been played, the first answer is repeated.",
 	"streamMatch":    "First comes the document, then each event with its seq as id, and the other messages of the schema Streamed. Heartbeats come every few seconds. The connection may be closed at any time; open another one with Last-Event-ID.",
 	"answerBeat":     "Only for a stream that was opened with a name; 404 if the guest has no such stream.",
 	"downloadLog":    "The log in the format of docs/formats.md. The log of a finished match contains the secret, from which anyone can recompute the dice.",
 	"rematch":        "Takes the guest's seat in the existing rematch; otherwise opens one, and keeps the seats of the others for them.",
 	"importMatch":    "Keeps the log of a match that was played elsewhere. Everything in it is checked. `seats` are the ones that the guest played.",
-	"getReview":      "Every decision of a finished match, with its chances and the better ones. The first request for a match can take a minute.",
+	"getReview":      "Every decision of a finished match with its chances and, where another move was better, the best one. The first request for a match can take a minute.",
 	"getSecret":      "For pages that run the program themselves.",
-	"getHints":       "The legal moves of the seat to decide with their figures, as far as the terms of the table allow help.",
+	"getHints":       "The legal moves of the seat that is to decide, with their figures, as far as the terms of the table allow help.",
 	"getState":       "The position in the notation of the game, now or after an entry of the log.",
-	"takeSeat":       "Takes an open seat with its key, or a free place on one that people share, or the guest's own seat again after a computer played on it. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.",
-	"takeAnySeat":    "Takes the first open seat that is not kept for anybody, or a free place on one that people share, where the fewest people are, with the key `anySeat`. Who has a seat already gets no other one.",
+	"takeSeat":       "Takes an open seat with its key, or a free place on one that people share, or the guest's own seat again after a computer has played on it. `seq` is the last entry that the guest has seen: if the terms have changed since, the answer is 409 stale.",
+	"takeAnySeat":    "Takes the first open seat that is not kept for anybody, or a free place on one that people share, where the fewest people are, with the key `anySeat`. A guest who has a seat already gets no second one.",
 	"leaveSeat":      "Before the start the seat becomes open again. Later the computer takes over; in a match of two the other player chooses how to go on.",
 	"revealEntropy":  "Reveals the 32 bytes whose seal was sent with the seat; 409 while a seat is open.",
 	"substitute":     "For a player who has left, or has been away for as long as the terms say; before the start, at the request of the host, for an open seat.",
 	"actForSeat":     "For a guest who shares the seat: after the member whose turn it is has been away for as long as the terms say. That member decides again once they are back and ask for it.",
-	"beginWithFewer": "For the host of a match that waits for more members; the places that are free stay so, and their keys valid.",
+	"beginWithFewer": "For the host of a match that waits for more members; free places stay free, and their keys stay valid.",
 	"react":          "One of the words in the schema; shown to everyone who is connected, and not kept.",
 	"consider":       "A legal move that a player considers; shown to everyone who is connected, and not kept.",
 	"wish":           "Asks the others for something, or agrees to the wish of another seat. It happens at once if nobody else plays, otherwise when all have agreed. A draw ends the match; a takeback returns to the position before the last decision of the seat that asks; the clocks stand while a match is paused; terms are takebacks, help and how long to wait for an absent player, before the start also the clock.",
-	"denyWish":       "Refuses the wish of another seat, or withdraws the own one.",
+	"denyWish":       "Refuses the wish of another seat, or withdraws one's own.",
 	"resumeMatch":    "Any player may resume a match that is paused.",
 	"endMatch":       "Resigning loses the match; aborting it leaves no result. A waiting match can be aborted by its host, and by either of two players; then it leaves their lists.",
 	"createRoom":     "For the device that is the big screen, which gets the token of the room. A room ends twelve hours after its last stream.",
-	"getRoom":        "A code that does not exist counts: after 20 in a minute from one address no room is found.",
-	"joinRoom":       "Answers with the person's token, once. The first one is the host. Who comes during a match plays the next.",
-	"removePerson":   "Anybody leaves; only the host and the big screen remove others. A seat in a match that is on stays the person's.",
-	"chooseGame":     "By anybody in the room, while no match is on. It stays chosen for the matches after the next one.",
-	"startMatch":     "Opens a match with a seat for each person who plays, and says in the stream of each which is theirs, with its key. Again is the same: after a match the winner stays in line, and who waited comes before who has lost.",
+	"getRoom":        "Codes that do not exist are counted: after 20 of them in a minute, an address finds no room.",
+	"joinRoom":       "Answers with the person's token, once. The first one is the host. A person who joins during a match plays in the next one.",
+	"removePerson":   "Anybody may leave; only the host and the big screen may remove others. A person who goes during a match keeps their seat in it.",
+	"chooseGame":     "For anybody in the room, while no match is on. The choice also holds for the matches after the next one.",
+	"startMatch":     "Opens a match with a seat for each person who plays. The stream of each says which seat is theirs, with its key. The same request opens the next match: the winner stays, and those who have waited come before those who have lost.",
 	"stopMatch":      "A match that has not begun is called off; one that has begun goes on without the room, and counts for nobody.",
 	"streamRoom":     "The messages of the schema StreamedRoom: the room comes at once, and whenever it has changed.",
-	"getCalls":       "For PushManager.subscribe of a browser, and for a calendar.",
-	"call":           "Five browsers of a guest at most. For no reason at all the browser is forgotten.",
+	"getCalls":       "What a browser needs for PushManager.subscribe, and the path of a calendar.",
+	"call":           "At most five browsers of a guest. A browser with no reasons to be called is forgotten.",
 	"getMe":          "The matches in which the guest has a seat, newest first, in pages.",
 	"listResults":    "The finished matches in which the guest has a seat, newest first, in pages: a page may have fewer than its limit.",
 	"oembed":         "oEmbed 1.0, for a link to the page of a match of this server, with a frame in which other pages show it.",
-	"getAddresses":   "For a page that was opened as localhost, whose links others cannot follow; for others the list is empty.",
+	"getAddresses":   "For a page that was opened at localhost, whose links nobody else can follow; for all other pages the list is empty.",
 	"signingKey":     "Ed25519, as hexadecimal digits.",
 	"judgePosition":  "Plays moves from a state line, for any seat, and answers with their events and the document after them.",
 	"analyse":        "The chances of the seats, the best line and the best moves. The search ends after `think` milliseconds.",

@@ -7,13 +7,13 @@ type (
 	empty struct{}
 
 	meInput struct {
-		After string `query:"after" maxLength:"80" doc:"next of the page before"`
-		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50" doc:"how many a page has at most"`
+		After string `query:"after" maxLength:"80" doc:"next of the previous page"`
+		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50" doc:"the most that a page has"`
 	}
 	puzzlesInput struct {
 		Game  string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		After string `query:"after" maxLength:"40" doc:"the id of the last puzzle that the client has"`
-		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500" doc:"how many a page has at most"`
+		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500" doc:"the most that a page has"`
 	}
 	dayInput struct {
 		Date string `query:"date" maxLength:"10" doc:"a day that has begun, such as 2026-11-28; today if it is absent"`
@@ -81,7 +81,7 @@ type (
 	eventsInput struct {
 		ID    string `path:"id" maxLength:"40" doc:"the match"`
 		After uint64 `query:"after" doc:"the last entry that the client has"`
-		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000" doc:"how many a page has at most"`
+		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000" doc:"the most that a page has"`
 
 		Page   string `query:"page" maxLength:"64" doc:"the name of a page that streams do not reach, like that of a stream: it then counts as connected, and learns who is there"`
 		Stay   int    `query:"stay" minimum:"1" maximum:"120" default:"6" doc:"seconds for which such a page counts as connected, unless it asks again"`
@@ -89,12 +89,12 @@ type (
 	}
 	hintsInput struct {
 		ID    string `path:"id" maxLength:"40" doc:"the match"`
-		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
+		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0: the last one"`
 		Coach int    `query:"coach" minimum:"0" maximum:"1" doc:"1 adds the chance of winning to every move"`
 	}
 	stateInput struct {
 		ID  string `path:"id" maxLength:"40" doc:"the match"`
-		Seq uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
+		Seq uint64 `query:"seq" doc:"the entry after which to look; 0: the last one"`
 	}
 	importInput struct {
 		Body PlayedLog

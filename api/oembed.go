@@ -32,9 +32,9 @@ type Oembed struct {
 
 type oembedInput struct {
 	URL       string `query:"url" required:"true" minLength:"1" maxLength:"500" doc:"a link to a match of this server"`
-	Format    string `query:"format" enum:"json" default:"json" doc:"of the answer: there is only JSON"`
-	MaxWidth  int    `query:"maxwidth" minimum:"0" maximum:"10000" doc:"the most pixels that there are for the frame"`
-	MaxHeight int    `query:"maxheight" minimum:"0" maximum:"10000" doc:"the most pixels that there are for its height"`
+	Format    string `query:"format" enum:"json" default:"json" doc:"of the answer, which is always JSON"`
+	MaxWidth  int    `query:"maxwidth" minimum:"0" maximum:"10000" doc:"the greatest width of the frame, in pixels"`
+	MaxHeight int    `query:"maxheight" minimum:"0" maximum:"10000" doc:"the greatest height of the frame, in pixels"`
 }
 
 // The size of the frame in which a match is shown again, and the least in which it can be read.

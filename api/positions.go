@@ -177,7 +177,7 @@ type PuzzleInfo struct {
 // A Daily names the questions of a day, which are the same for everybody.
 type Daily struct {
 	Date      string          `json:"date" doc:"the day, in UTC"`
-	Today     string          `json:"today" doc:"the day that it is now, in UTC"`
+	Today     string          `json:"today" doc:"today's date, in UTC"`
 	Questions []DailyQuestion `json:"questions" doc:"one of each game that has some, in the order of the games"`
 }
 
@@ -242,7 +242,7 @@ type ReplyQuestion struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
-	Level   string            `json:"level,omitempty" maxLength:"40" doc:"of the computer; the strongest without it"`
+	Level   string            `json:"level,omitempty" maxLength:"40" doc:"of the computer; if absent, the strongest"`
 }
 
 // A Reply is the next move in the position: a decision, or a draw.

@@ -9,7 +9,7 @@ type MyResults struct {
 // A MyResult is a finished match of a guest.
 type MyResult struct {
 	MyMatch
-	Figures *SeatFigures `json:"figures,omitempty" doc:"of the guest's seat; absent if the match was not reviewed yet, which getReview does, or if the guest had several seats"`
+	Figures *SeatFigures `json:"figures,omitempty" doc:"of the guest's seat; absent if the match has not been reviewed yet, which getReview does, or if the guest had several seats"`
 }
 
 // SeatFigures are what a finished match says about one seat.

@@ -10,7 +10,7 @@ type Room struct {
 	People  []RoomPerson   `json:"people" doc:"in the order in which they came"`
 	Choice  *RoomChoice    `json:"choice,omitempty" doc:"what is played next"`
 	Next    []int          `json:"next" doc:"the people who play next"`
-	Match   *RoomMatch     `json:"match,omitempty" doc:"that is on"`
+	Match   *RoomMatch     `json:"match,omitempty" doc:"the match that is on"`
 	Past    *RoomResult    `json:"past,omitempty" doc:"the last match that is over"`
 	Played  int            `json:"played" doc:"how many matches are over"`
 	Evening []RoomStanding `json:"evening" doc:"the best first"`
@@ -37,7 +37,7 @@ type RoomPerson struct {
 type RoomChoice struct {
 	Game      string            `json:"game" maxLength:"40"`
 	Options   map[string]string `json:"options,omitempty"`
-	Computers int               `json:"computers,omitempty" minimum:"0" maximum:"9" doc:"how many play beside the people; more if there are too few people for the game"`
+	Computers int               `json:"computers,omitempty" minimum:"0" maximum:"9" doc:"how many play along with the people; more if there are too few people for the game"`
 	Level     string            `json:"level" maxLength:"40" doc:"of the computers"`
 }
 
@@ -66,7 +66,7 @@ type RoomResult struct {
 	Match   string   `json:"match"`
 	Game    string   `json:"game"`
 	Seats   []int    `json:"seats" doc:"the person of each seat; 0 for a computer"`
-	Names   []string `json:"names" doc:"of the seats, with all who shared one; empty for a computer and for who is gone"`
+	Names   []string `json:"names" doc:"of the seats, with all who shared one; empty for a computer and for a person who is gone"`
 	Winners []int    `json:"winners" doc:"seats; none in a draw"`
 }
 
@@ -111,21 +111,21 @@ type NewPerson struct {
 type (
 	createRoomInput struct{ Body NewRoom }
 	roomInput       struct {
-		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
-		Authorization string `header:"Authorization" maxLength:"80" doc:"Bearer and the token of the person or of the big screen"`
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
 	}
 	joinRoomInput struct {
-		Code string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
+		Code string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
 		Body NewPerson
 	}
 	personInput struct {
-		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
-		Authorization string `header:"Authorization" maxLength:"80" doc:"Bearer and the token of the person or of the big screen"`
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
 		Person        int    `path:"person" minimum:"1" maximum:"1000000" doc:"the person"`
 	}
 	chooseInput struct {
-		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in capitals or not"`
-		Authorization string `header:"Authorization" maxLength:"80" doc:"Bearer and the token of the person or of the big screen"`
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
 		Body          NewRoomChoice
 	}
 )

@@ -53,7 +53,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("listLessons", http.MethodGet, "/api/games/{game}/lessons", "The tutorial of a game"), s.listLessons)
 	huma.Register(api, operation("readOptions", http.MethodPost, "/api/games/{game}/options", "Read the options of a match from the file of a printed set"), s.readOptions)
 	huma.Register(api, created("createMatch", "/api/matches", "Open a match"), s.createMatch)
-	huma.Register(api, created("prepareMatch", "/api/commitments", "Commit to the secret of a match to come"), s.prepareMatch)
+	huma.Register(api, created("prepareMatch", "/api/commitments", "Commit to the secret of a future match"), s.prepareMatch)
 	huma.Register(api, operation("getMatch", http.MethodGet, "/api/matches/{id}", "Get a match"), s.getMatch)
 	huma.Register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)
 	huma.Register(api, operation("playMove", http.MethodPost, "/api/matches/{id}/moves", "Play a move"), s.playMove)
@@ -72,7 +72,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("endMatch", http.MethodPost, "/api/matches/{id}/end", "Resign, or abort the match before its second decision"), s.endMatch)
 	huma.Register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
 	huma.Register(api, large(created("importMatch", importPath, "Keep a match that was played elsewhere")), s.importMatch)
-	huma.Register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match; only from a page that is its host and where nobody else plays, 404 from a server"), s.getSecret)
+	huma.Register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match; only from a page that is its host and where nobody else plays: a server answers 404"), s.getSecret)
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The review of a finished match"), s.getReview)
@@ -80,12 +80,12 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getAddresses", http.MethodGet, "/api/addresses", "Where other machines reach the server"), s.getAddresses)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	huma.Register(api, operation("listResults", http.MethodGet, "/api/me/results", "The guest's finished matches, with figures of their own play"), s.listResults)
-	huma.Register(api, operation("getCalls", http.MethodGet, "/api/calls", "How browsers are called when it is their turn"), s.getCalls)
-	huma.Register(api, operation("call", http.MethodPost, "/api/calls", "Let a browser be called, or not any more"), s.call)
+	huma.Register(api, operation("getCalls", http.MethodGet, "/api/calls", "How browsers are called when it is the guest's turn"), s.getCalls)
+	huma.Register(api, operation("call", http.MethodPost, "/api/calls", "Let a browser be called, or no longer"), s.call)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
 	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Analyse a position"), s.analyse)
 	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "Let a computer, or chance, move in a position"), s.reply)
-	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones of a kind first"), s.listPuzzles)
+	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, by kind, the easy ones first"), s.listPuzzles)
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	huma.Register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)
 	huma.Register(api, operation("getDay", http.MethodGet, "/api/day", "The questions of a day"), s.getDay)
@@ -98,12 +98,25 @@ func (s *Server) operations(api huma.API) {
 // roomOperations registers the routes of rooms.
 func (s *Server) roomOperations(api huma.API) {
 	huma.Register(api, created("createRoom", roomsPath, "Open a room: an evening at one big screen"), s.createRoom)
-	huma.Register(api, operation("getRoom", http.MethodGet, roomsPath+"/{code}", "Look for a room by its code"), s.getRoom)
+	huma.Register(api, withSecurity(operation("getRoom", http.MethodGet, roomsPath+"/{code}", "Look up a room by its code"), perhapsToken), s.getRoom)
 	huma.Register(api, created("joinRoom", roomsPath+"/{code}/people", "Join a room"), s.joinRoom)
-	huma.Register(api, operation("removePerson", http.MethodDelete, roomsPath+"/{code}/people/{person}", "Leave a room, or remove somebody from it"), s.removePerson)
-	huma.Register(api, operation("chooseGame", http.MethodPost, roomsPath+"/{code}/choice", "Choose what a room plays next"), s.chooseGame)
-	huma.Register(api, created("startMatch", roomsPath+"/{code}/matches", "Start the match that was chosen"), s.startMatch)
-	huma.Register(api, operation("stopMatch", http.MethodDelete, roomsPath+"/{code}/matches", "Let a room go on without the match that is on"), s.stopMatch)
+	huma.Register(api, withSecurity(operation("removePerson", http.MethodDelete, roomsPath+"/{code}/people/{person}", "Leave a room, or remove somebody from it"), withToken), s.removePerson)
+	huma.Register(api, withSecurity(operation("chooseGame", http.MethodPost, roomsPath+"/{code}/choice", "Choose what a room plays next"), withToken), s.chooseGame)
+	huma.Register(api, withSecurity(created("startMatch", roomsPath+"/{code}/matches", "Start the match that was chosen"), withToken), s.startMatch)
+	huma.Register(api, withSecurity(operation("stopMatch", http.MethodDelete, roomsPath+"/{code}/matches", "Let a room go on without its current match"), withToken), s.stopMatch)
+}
+
+// What a request about a room comes with: the token of the person or of the big screen, perhaps not if
+// it only looks, and a cookie or none.
+var (
+	withToken    = []map[string][]string{{securityRoom: {}}, {securityRoom: {}, securityGuest: {}}}
+	perhapsToken = append(withToken, map[string][]string{securityGuest: {}}, map[string][]string{})
+)
+
+// withSecurity returns an operation with what its requests come with.
+func withSecurity(op huma.Operation, security []map[string][]string) huma.Operation {
+	op.Security = security
+	return op
 }
 
 // roomsPath is the address of the rooms.
@@ -149,13 +162,13 @@ func describeRaw(api huma.API) {
 	for _, t := range []reflect.Type{typeOf[Streamed](), typeOf[StreamedRoom](), typeOf[Problem]()} {
 		schemas.Schema(t, true, "")
 	}
-	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
+	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID takes precedence"}
 	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
 		"Follow a match by server-sent events", matchParam(), after)
 	name := &huma.Param{Name: "name", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice; a client that names its stream must answer the beats, or is counted as gone"}
 	page := &huma.Param{Name: "page", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice for the page that listens, the same for all its streams"}
 	stay := &huma.Param{Name: "stay", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one"}
-	hidden := &huma.Param{Name: "hidden", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: nobody looks at the page"}
+	hidden := &huma.Param{Name: "hidden", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: nobody is looking at the page"}
 	stream.Parameters = append(stream.Parameters, name, page, stay, hidden, lastEventID)
 	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Confirm that a named stream still arrives", matchParam(), name, hidden,
 		&huma.Param{Name: "beat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: this answers a beat that has just arrived, and so tells how far away the page is"})
@@ -166,8 +179,8 @@ func describeRaw(api huma.API) {
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})
 	code := &huma.Param{Name: "code", In: "path", Required: true, Description: "the code of the room", Schema: words("the code of the room")}
-	token := &huma.Param{Name: "Authorization", In: "header", Description: "Bearer and the token of the person or of the big screen", Schema: words("Bearer and the token of the person or of the big screen")}
-	room := rawOperation("streamRoom", http.MethodGet, roomsPath+"/{code}/stream", "Follow a room by server-sent events", code, token)
+	room := rawOperation("streamRoom", http.MethodGet, roomsPath+"/{code}/stream", "Follow a room by server-sent events", code)
+	room.Security = perhapsToken
 	room.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	for _, op := range []*huma.Operation{stream, beat, log, room} {
 		doc.AddOperation(op)

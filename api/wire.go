@@ -11,7 +11,7 @@ type Doc struct {
 	Commit   string              `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
 	Secret   string              `json:"secret,omitempty" doc:"revealed after the match"`
 	Created  string              `json:"created" format:"date-time"`
-	Phase    string              `json:"phase" enum:"waiting,playing,paused,left,over,broken" doc:"paused: its players have agreed that the match stands still until one of them goes on; left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
+	Phase    string              `json:"phase" enum:"waiting,playing,paused,left,over,broken" doc:"paused: its players have agreed that the match stands still until one of them resumes it; left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
 	Broken   string              `json:"broken,omitempty" doc:"why the server had to stop the match"`
 	Outdated *Outdated           `json:"outdated,omitempty" doc:"of a match that was played under other rules: it stays as it was before the first entry that the rules of today refuse"`
 	Ply      uint64              `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
@@ -41,7 +41,7 @@ type Terms struct {
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
 	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: that player loses (of two), the game plays its default, or the computer plays on for good; for a new match by default the default of the game if it has one, otherwise loss for two players and computer for more"`
 	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others may choose how to go on; absent for the default of the server: see Presence"`
-	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which spectators see the match late"`
+	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"how many seconds late spectators see the match"`
 }
 
 // A WishInfo is what a player asks all the others for. It happens when all of them have agreed.
@@ -93,7 +93,7 @@ type SigningKey struct {
 type Turn struct {
 	Seats  []int `json:"seats" doc:"the seats that may act; while the match is on and nobody may, Nature draws next"`
 	Within int64 `json:"within,omitempty" doc:"milliseconds after since at which the clock acts"`
-	Since  int64 `json:"since,omitempty" doc:"match time in milliseconds from which Within counts; only with Within"`
+	Since  int64 `json:"since,omitempty" doc:"match time in milliseconds from which within counts; only with within"`
 }
 
 // An Event is one entry of a match's log, with what it changed in the Doc.
@@ -158,7 +158,7 @@ type You struct {
 	Import  bool              `json:"import,omitempty" doc:"whether the match was played elsewhere: nobody here saw it"`
 	Members map[string]int    `json:"members,omitempty" doc:"of the seats that people share, which member the guest is, from 0"`
 	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before, and of each that people share and has a free place; for the host"`
-	AnySeat string            `json:"anySeat,omitempty" doc:"the key that takes one of these seats, by takeAnySeat; for the host"`
+	AnySeat string            `json:"anySeat,omitempty" doc:"the key with which takeAnySeat takes an open seat or a free place; for the host"`
 	Name    string            `json:"name" doc:"the name the guest used last"`
 }
 
@@ -171,7 +171,7 @@ type Presence struct {
 	Now      int64   `json:"now" doc:"match time in milliseconds"`
 	Next     string  `json:"next,omitempty" doc:"the rematch, once there is one"`
 	Absent   int64   `json:"absent" doc:"seconds of a player's absence after which the others may choose, while a time limit runs"`
-	Gone     int64   `json:"gone" doc:"and where none runs"`
+	Gone     int64   `json:"gone" doc:"seconds of a player's absence after which the others may choose, while no time limit runs"`
 }
 
 // A GameInfo is an entry of the catalogue.
@@ -209,7 +209,7 @@ type OptionInfo struct {
 // A Timeout says what the clock of a game does, and with which options.
 type Timeout struct {
 	Does   string            `json:"does" enum:"decides,loses,passes"`
-	Unless map[string]string `json:"unless" doc:"options, each with the value with which it is not so"`
+	Unless map[string]string `json:"unless" doc:"options, each with the value with which this does not apply"`
 }
 
 // A PresetInfo is a named set of options.
@@ -270,7 +270,7 @@ type NewMatch struct {
 // takes, or at a state line.
 type From struct {
 	Match string `json:"match,omitempty" maxLength:"40" doc:"the id of a match that is over, or that the caller plays alone"`
-	Seq   uint64 `json:"seq,omitempty" doc:"the entry after which it begins; 0 the last"`
+	Seq   uint64 `json:"seq,omitempty" doc:"the entry after which it begins; 0: the last one"`
 	State string `json:"state,omitempty" maxLength:"4000" doc:"else the state line"`
 }
 
@@ -296,7 +296,7 @@ type SeatRequest struct {
 	Key     string `json:"key,omitempty" maxLength:"100"`
 	Name    string `json:"name" maxLength:"400" doc:"cut to 24 letters, an emoji counting as one"`
 	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; neither is needed to come back to a seat"`
-	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; another one than before counts as long as a seat is open"`
+	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; it may be another one than before as long as a seat is open"`
 	Seq     uint64 `json:"seq,omitempty" doc:"the last entry that was seen: if the terms of the table have changed since, the seat is not taken before the start"`
 }
 
@@ -392,7 +392,7 @@ type Review struct {
 	Decisions []int     `json:"decisions" doc:"of each seat: how many decisions it made itself among several moves; the accuracy of fewer than five says nothing"`
 	Best      []uint64  `json:"best" doc:"of each seat: the entry of its best decision, neither forced nor obvious; 0: none"`
 	Worst     []uint64  `json:"worst" doc:"of each seat: the entry of its own decision that cost most; 0: none was an error"`
-	Notable   float64   `json:"notable" doc:"the least loss of which it is said what would have been better"`
+	Notable   float64   `json:"notable" doc:"the smallest loss for which the review says what would have been better"`
 	Estimate  bool      `json:"estimate"`
 	Showed    *float64  `json:"showed,omitempty" doc:"in a match of a person against one computer: how strong the person's decisions were, whatever chance did; 0 is the weakest level, 100 the best, and it may lie beyond; absent if they say nothing"`
 }
@@ -424,7 +424,7 @@ type MyMatch struct {
 	Phase    string    `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: nobody plays any more, and the guest has left"`
 	Outdated bool      `json:"outdated,omitempty" doc:"the match was on, and was played under other rules: it can be read and ended"`
 	Yours    bool      `json:"yours" doc:"whether the match waits for the guest"`
-	Paused   bool      `json:"paused,omitempty" doc:"whether the players have paused the match: it waits for one of them to go on"`
+	Paused   bool      `json:"paused,omitempty" doc:"whether the players have paused the match: it waits for one of them to resume it"`
 	Lent     bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
 	Updated  time.Time `json:"updated"`
 	Score    []int32   `json:"score" doc:"of each seat"`
@@ -436,7 +436,7 @@ type MyMatch struct {
 type Position struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	State   string            `json:"state,omitempty" maxLength:"12000" doc:"without one, the beginning of a match of the fewest seats"`
+	State   string            `json:"state,omitempty" maxLength:"12000" doc:"if absent, the beginning of a match with the fewest seats"`
 	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
 	Why     bool              `json:"why,omitempty" doc:"a question: a move that a rule forbids is answered with the refusal, not with a problem"`
 }

@@ -11,7 +11,7 @@ type View struct {
 	Phase   string    `json:"phase" enum:"play,place,over"`
 	Seat    game.Seat `json:"seat" doc:"who decides"`
 	KickOff game.Seat `json:"kickoff" doc:"who kicks off"`
-	Last    *Action   `json:"last,omitempty" doc:"the action that led here; none behind a kick-off, while placing and at the end"`
+	Last    *Action   `json:"last,omitempty" doc:"the action that led here; none after a kick-off, while placing and at the end"`
 
 	Goals            []int  `json:"goals"`
 	Needs            uint8  `json:"needs" doc:"goals that win"`

@@ -51,7 +51,7 @@ type View struct {
 
 // SideView is what a screen shows of one side.
 type SideView struct {
-	Pawns  map[string]string `json:"pawns" doc:"where its pawns stand; empty beside the pitch; who was sent off is absent"`
+	Pawns  map[string]string `json:"pawns" doc:"where its pawns stand; empty beside the pitch; those sent off are absent"`
 	Booked []string          `json:"booked,omitempty" doc:"pawns with a yellow card; D is that of all defenders"`
 	Goals  int               `json:"goals"`
 	Line   int               `json:"line,omitempty" doc:"the rank that is level with its last field pawn; nearer to its goal is offside"`

@@ -90,10 +90,10 @@ func (c *Caller) Turned(guest string) {
 	}
 }
 
-// Want lets a browser of a guest be called; for no reason at all it is forgotten.
+// Want lets a browser of a guest be called; one with no reasons to be called is forgotten.
 func (c *Caller) Want(ctx context.Context, guest string, b notify.Browser) error {
 	if _, err := ecdh.P256().NewPublicKey(b.Key); err != nil && !b.Wants.None() {
-		return fmt.Errorf("%w: its key is no point of P-256", notify.ErrBrowser)
+		return fmt.Errorf("%w: its key is not a point of P-256", notify.ErrBrowser)
 	}
 	_, err := notify.Change(ctx, c.Recipients, guest, func(r *notify.Recipient) error {
 		if b.Wants.None() {

@@ -30,8 +30,8 @@ function remember(code: string, token?: string) {
 export async function openRoom(lang: Schemas['NewRoom']['lang'], choice: Choice): Promise<string> {
   const { token, room } = await ask(api.POST('/api/rooms', { body: { lang } }))
   remember(room.code, token)
-  const header = { Authorization: `Bearer ${token}` }
-  await ask(api.POST('/api/rooms/{code}/choice', { params: { path: { code: room.code }, header }, body: choice }))
+  const headers = { Authorization: `Bearer ${token}` }
+  await ask(api.POST('/api/rooms/{code}/choice', { params: { path: { code: room.code } }, headers, body: choice }))
   return room.code
 }
 
@@ -60,8 +60,8 @@ export class Evening {
     void this.#follow()
   }
 
-  get #params() {
-    return { path: { code: this.code }, header: { Authorization: `Bearer ${this.#token ?? ''}` } }
+  get #address() {
+    return { params: { path: { code: this.code } }, headers: { Authorization: `Bearer ${this.#token ?? ''}` } }
   }
 
   async join(name: string, face: string) {
@@ -74,20 +74,20 @@ export class Evening {
     this.#stop?.abort() // the stream is a stranger's: the next one is this person's
   }
   async choose(choice: Choice) {
-    this.#know(await ask(api.POST('/api/rooms/{code}/choice', { params: this.#params, body: choice })))
+    this.#know(await ask(api.POST('/api/rooms/{code}/choice', { ...this.#address, body: choice })))
   }
   async start() {
-    this.#know(await ask(api.POST('/api/rooms/{code}/matches', { params: this.#params })))
+    this.#know(await ask(api.POST('/api/rooms/{code}/matches', this.#address)))
   }
   /** The room goes on without its match. */
   async stop() {
-    this.#know(await ask(api.DELETE('/api/rooms/{code}/matches', { params: this.#params })))
+    this.#know(await ask(api.DELETE('/api/rooms/{code}/matches', this.#address)))
   }
   async remove(person: number) {
-    const { path, header } = this.#params
+    const { params, headers } = this.#address
     const own = person === this.room?.you.person
     const room = await ask(
-      api.DELETE('/api/rooms/{code}/people/{person}', { params: { path: { ...path, person }, header } }),
+      api.DELETE('/api/rooms/{code}/people/{person}', { params: { path: { ...params.path, person } }, headers }),
     )
     if (own) remember(this.code)
     this.#know(own ? { ...room, you: {} } : room)
@@ -119,7 +119,10 @@ export class Evening {
     const dead = () => stop.abort()
     let watch = setTimeout(dead, silence)
     try {
-      const request = new Request(`/api/rooms/${this.code}/stream`, { headers: this.#params.header, cache: 'no-store' })
+      const request = new Request(`/api/rooms/${this.code}/stream`, {
+        headers: this.#address.headers,
+        cache: 'no-store',
+      })
       const answer = await send(request, { signal: stop.signal })
       if (answer.status === 404) this.ended = true
       if (!answer.ok || !answer.body) throw new Error(String(answer.status))
