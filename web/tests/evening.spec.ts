@@ -1,6 +1,6 @@
 // An evening of six in two sides, from the big screen to the end of the match.
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, move, moved, standing, test, violations } from './harness'
+import { decision, doc, expect, move, moved, standing, test, violations, wakes } from './harness'
 import { inMatch, join, patient, telephone } from './rooms'
 
 const names = ['Anna', 'Bea', 'Cem', 'Dóra', 'Emil', 'Fatma']
@@ -73,6 +73,7 @@ test('three a side play Squareball to its end at six telephones: each throws at 
       thrown.add(name)
       const { seq } = await standing(phone)
       await expect(phone.locator('.sentence')).toHaveText(/^Your turn/)
+      await wakes(phone)
       await phone.keyboard.press('.')
       await moved(phone, id, seq)
     } else await move(phone, id, (_, view) => briefly(view))

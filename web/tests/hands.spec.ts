@@ -1,6 +1,23 @@
 // What befalls hands: a control that disappears under the focus, a second click, a pointer that is lost, two fingers.
 import type { Locator, Page } from '@playwright/test'
-import { always, decision, doc, entries, expect, move, newMatch, remember, test, visit } from './harness'
+import { shelf } from '../src/home/layout'
+import {
+  always,
+  decision,
+  doc,
+  entries,
+  expect,
+  joined,
+  menu,
+  move,
+  moved,
+  newMatch,
+  remember,
+  test,
+  visit,
+  wakes,
+  type,
+} from './harness'
 import { flick } from './pitch'
 
 const pair = [
@@ -12,15 +29,42 @@ const pair = [
 const games: [string, Record<string, string>][] = [
   ['tutto', {}],
   ['footballchess', {}],
-  ['winninggoal', {}],
+  ['winninggoal', { clock: 'fixed' }],
   ['soccertactics', { SetupMode: 'standard' }],
-  ['squareball', {}],
+  ['squareball', { clock: 'fixed' }],
+]
+
+/** A match in which one may bank at once. */
+const bank = '6000 0,0 1 K b2 0 - 112346 a5455555551 1'
+const calm = { setup: 'open', clock: 'fixed' }
+
+/** Opens a match of two at one screen, at a position if one is given; returns its id, and the entry before its first
+ *  decision. */
+async function opened(page: Page, game: string, options: Record<string, string>, state = '') {
+  const id = await newMatch(page, pair, options, game, undefined, state ? { state } : undefined)
+  await page.goto(`/m/${id}`)
+  return { id, seq: (await decision(page, id)).seq as number }
+}
+
+/** A decision with a button of its own in each of the other games, and that button. */
+const buttons: [game: string, button: string, options: Record<string, string>, state?: string][] = [
+  ['tutto', '.choice.stop', {}, bank],
+  ['soccertactics', '.act.main', {}],
+  ['squareball', '.act.main', calm],
 ]
 
 test('after a move by keyboard the focus is on the next action; a held key and a second click do nothing more', async ({
   page,
 }) => {
-  const id = await newMatch(page, pair, {}, 'winninggoal')
+  const focus = page.locator('main .hand :is(.tray button:not(.quiet), .sentence):focus')
+  for (const [game, button, options, state] of buttons) {
+    const { id, seq } = await opened(page, game, options, state)
+    await page.locator(`main .tray ${button}:visible`).first().press('Enter')
+    await moved(page, id, seq)
+    await decision(page, id)
+    await expect(focus, game).toBeVisible() // the next action or, as long as there is none, the sentence
+  }
+  const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
   await page.goto(`/m/${id}`)
   const { seq } = await decision(page, id)
   const act = page.locator('main .tray .choice:visible:not([aria-disabled=true])')
@@ -83,18 +127,11 @@ for (const [game, options] of games)
     },
   )
 
-/** Plays a move by typing it. */
-async function typed(page: Page, move: string) {
-  await page.keyboard.press('/')
-  await page.keyboard.type(move)
-  await page.keyboard.press('Enter')
-}
-
 /** Pages without a match, and what a reader does there. */
 const others: [string, (page: Page) => Promise<unknown>][] = [
   ['/puzzles/tutto', (page) => page.getByRole('button', { name: 'Solution' }).click()],
   ['/learn/tutto', (page) => page.getByRole('button', { name: 'Lesson 2 of' }).first().click()],
-  ['/analysis/footballchess', (page) => typed(page, 'Nb4-c2')],
+  ['/analysis/footballchess', (page) => type(page, 'Nb4-c2')],
   ['/day', (page) => page.getByRole('button', { name: 'I do not know' }).click()],
 ]
 test('what a translator replaces on a page without a match goes on changing', async ({ page, context }) => {
@@ -118,7 +155,7 @@ test('what a translator replaces on a page without a match goes on changing', as
 })
 
 test('a key that is held presses a button once, and what takes its place not at all', async ({ page }) => {
-  const id = await newMatch(page, pair, {}, 'winninggoal')
+  const id = await newMatch(page, pair, { clock: 'fixed' }, 'winninggoal')
   await page.goto(`/m/${id}`)
   const { seq } = await decision(page, id)
   await page.locator('main .tray .choice:visible:not([aria-disabled=true])').first().focus()
@@ -191,6 +228,119 @@ test('where the offer has just changed nothing can be pressed for a moment', asy
     return times
   })
   await move(page, id)
+  await expect.poll(() => rests.evaluate((times) => Math.max(...times))).toBeGreaterThan(350)
+})
+
+test('a key that was meant for what had been there sends nothing of what is offered now', async ({ page }) => {
+  const { id, seq } = await opened(page, 'tutto', {})
+  await wakes(page)
+  // At the moment when dice are offered they are all chosen, and each key is pressed that rolls on or banks.
+  const told = await page.locator('main .decision').evaluateHandle((tray) => {
+    const told: { passed: string[]; busy: boolean }[] = []
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const keys = () => {
+      for (const key of ['Escape', 'a']) press(key)
+      const passed = [' ', 'Enter'].filter(press)
+      press('b')
+      setTimeout(() => told.push({ passed, busy: !!tray.querySelector('[aria-busy=true]') }))
+    }
+    let there = true
+    new MutationObserver(() => {
+      const before = there
+      there = !!tray.querySelector('.go')
+      if (there && !before) setTimeout(keys) // no key comes sooner
+    }).observe(tray, { subtree: true, childList: true })
+    return told
+  })
+  for (const key of ['Escape', 'a', ' ']) await page.keyboard.press(key)
+  await moved(page, id, seq)
+  const now = await decision(page, id)
+  await expect.poll(() => told.evaluate((told) => told.length)).toBeGreaterThan(0)
+  for (const one of await told.jsonValue()) expect(one).toEqual({ passed: [], busy: false })
+  await wakes(page)
+  await page.keyboard.press(' ') // the dice have been chosen meanwhile
+  await moved(page, id, now.seq)
+  const decided = (await entries(page, id)).filter((entry) => entry.seq > seq && entry.seat >= 0)
+  expect(decided).toHaveLength(2)
+})
+
+/** Keys of which the last one sends a move, and what is there when they can be pressed. */
+const sending: [game: string, options: Record<string, string>, state: string, part: string, ...keys: string[]][] = [
+  ['tutto', {}, bank, '.stop', 'b'],
+  ['soccertactics', {}, '', '.act.main', '.'],
+  ['squareball', calm, '', '.act.main', '.'],
+  ['squareball', calm, flick, '.aim .line', 'b', 'ArrowUp', 'Enter'],
+]
+
+test('no key sends a move while the tray rests, and then each does', async ({ page }) => {
+  let sent = 0
+  page.on('request', (request) => void (sent += request.url().endsWith('/moves') ? 1 : 0))
+  // Here the moment that begins when a tray appears lasts.
+  await page.addInitScript(() =>
+    new MutationObserver(() =>
+      document
+        .querySelector<HTMLElement>('main .decision:not([style])')
+        ?.style.setProperty('animation-duration', '600s', 'important'),
+    ).observe(document, { subtree: true, childList: true }),
+  )
+  for (const [n, [game, options, state, part, ...keys]] of sending.entries()) {
+    const { id, seq } = await opened(page, game, options, state)
+    await expect(page.locator(part).first()).toBeAttached()
+    const tray = page.locator('main .decision')
+    expect(await tray.evaluate((e) => getComputedStyle(e).pointerEvents)).toBe('none')
+    for (const key of keys) await page.keyboard.press(key)
+    expect((await doc(page, id)).seq, `${game}: ${keys.join(' ')}`).toBe(seq)
+    expect(sent, `${game}: ${keys.join(' ')}`).toBe(n)
+    await tray.evaluate((e: HTMLElement) => e.style.setProperty('animation', 'none', 'important'))
+    await page.keyboard.press(keys.at(-1)!)
+    await moved(page, id, seq)
+    expect(sent, `${game}: ${keys.join(' ')}`).toBe(n + 1)
+  }
+})
+
+test('the second of two quick clicks removes no other match from the evening', async ({ page }) => {
+  for (let n = 0; n < 3; n++) await newMatch(page, pair, {}, 'footballchess')
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'Your evening' })
+  await list.getByRole('button', { name: '2 more matches' }).click()
+  await expect(list.getByRole('link')).toHaveCount(3)
+  // The moment that begins with the first click lasts here, however slow the second one is.
+  await list.evaluate((e) =>
+    new MutationObserver(() => e.style.setProperty('animation-duration', '600s', 'important')).observe(e, {
+      attributeFilter: ['data-rest'],
+    }),
+  )
+  await list.getByRole('button', { name: 'Remove Football Chess from this list' }).first().dblclick()
+  await expect(list.getByRole('link')).toHaveCount(2)
+})
+
+test('what can be done when a player has left cannot be pressed at the moment when it appears', async ({
+  page,
+  browser,
+}) => {
+  const id = await newMatch(page, [pair[0], { kind: 'open' }], {}, 'footballchess')
+  const guest = await joined(page, browser, id)
+  const rests = await page.locator('main .hand').evaluateHandle((hand) => {
+    const times: number[] = []
+    const appears = new MutationObserver(() => {
+      const button = hand.querySelector('.pair .button')
+      if (!button) return
+      appears.disconnect()
+      const from = performance.now()
+      const look = () => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        if (document.elementFromPoint(x + width / 2, y + height / 2) !== button) return requestAnimationFrame(look)
+        times.push(performance.now() - from)
+      }
+      setTimeout(look) // no click comes sooner
+    })
+    appears.observe(hand, { subtree: true, childList: true })
+    return times
+  })
+  await menu(guest, 'Leave the match')
+  await guest.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
+  await expect(page.getByRole('button', { name: 'Let the computer play' })).toBeVisible()
   await expect.poll(() => rests.evaluate((times) => Math.max(...times))).toBeGreaterThan(350)
 })
 
@@ -344,7 +494,7 @@ test('two fingers zoom everywhere, and the main action is told from the others i
   const forbidden = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body, body *')]
-        .filter((e) => !e.closest('.wood')) // in Squareball two fingers zoom the pitch
+        .filter((e) => !e.closest('.wood[role=application]')) // in Squareball two fingers zoom the pitch
         .filter((e) => !/auto|manipulation|pinch-zoom/.test(getComputedStyle(e).touchAction))
         .map((e) => e.outerHTML.slice(0, 80)),
     )
@@ -364,6 +514,11 @@ test('two fingers zoom everywhere, and the main action is told from the others i
   ).toBe('pinch-zoom')
   await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
   await expect(page.locator('html')).not.toHaveAttribute('data-zoomed')
+  for (const game of shelf) {
+    await visit(page, `/analysis/${game}?setup=1`)
+    await expect(page.locator('main .editor')).toBeVisible()
+    expect(await forbidden(), `${game}, set up`).toEqual([])
+  }
   const tutto = await newMatch(page, pair)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/m/${tutto}`)

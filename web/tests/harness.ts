@@ -540,11 +540,31 @@ export async function decision(page: Page, id: string, skips = true): Promise<an
   }
 }
 
+/** Types a move, as people do who see nothing: into the field that / opens, once it is there; in Tutto and Winning Goal its
+ *  letters are the keys of the buttons. */
+export async function type(page: Page, move: string): Promise<void> {
+  await wakes(page)
+  await page.keyboard.press('/')
+  if (await page.locator('.tray form input').count())
+    await expect(page.locator('.tray form input:focus')).toHaveCount(1)
+  await page.keyboard.type(move)
+  await page.keyboard.press('Enter')
+}
+
+/** Waits until the tray does not rest (hands.css): until then no key sends a move. */
+export async function wakes(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const tray = document.querySelector('[data-rest] .tray')
+    return tray && getComputedStyle(tray).pointerEvents !== 'none'
+  })
+}
+
 /** Decides once in Tutto by key, as soon as the page may: banks, or keeps every die and goes on. False: the match is over. */
 export async function decide(page: Page, id: string): Promise<boolean> {
   const seen = await decision(page, id)
   if (!seen) return false
   const bank = seen.doc.legal[seen.doc.turn.seats[0]].includes('b')
+  await wakes(page)
   // If there is only one way to keep, it is already chosen, and A would drop it.
   for (const key of bank ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))

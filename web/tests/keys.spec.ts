@@ -43,6 +43,24 @@ for (const game of shelf) {
   )
 }
 
+test('a die that has the focus leaves the browser its own keys', async ({ page }) => {
+  await page.goto('/analysis/tutto?state=6000_100,0_1_K_b2_350_-_112346_84453443521_3')
+  const die = page.locator('.die[data-die]').first()
+  await expect(die).toBeEnabled()
+  await die.focus()
+  /** Whether the page keeps an arrow key for itself. */
+  const kept = (more: Record<string, boolean>) =>
+    die.evaluate(
+      (e, more) =>
+        !e.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...more })),
+      more,
+    )
+  for (const key of ['altKey', 'ctrlKey', 'metaKey']) expect(await kept({ [key]: true }), key).toBe(false)
+  await expect(die).toBeFocused()
+  expect(await kept({})).toBe(true)
+  await expect(die).not.toBeFocused()
+})
+
 test('what the frame listens to is the frame’s, whatever can be pressed on the table; a click tells what a die shows and what a square is for', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 // Lessons, puzzles and the dialog in small windows: the whole task can be read, and what to press can be reached.
 import type { Page } from '@playwright/test'
-import { always, expect, finish, newMatch, onSite, remember, test, values, visit, wider } from './harness'
+import { always, expect, finish, newMatch, onSite, remember, test, values, visit, wakes, wider } from './harness'
 import { shelf } from '../src/home/layout'
 
 interface Seen {
@@ -101,6 +101,7 @@ test('what was wrong with a flick, or a figure that was taken off, is still seen
   await page.locator('.wood[role=application]').focus()
   await page.keyboard.press('2') // the yellow die, which has hardly a gap, with full power: it leaves the pitch
   for (let n = 0; n < 30; n++) await page.keyboard.press('ArrowUp')
+  await wakes(page)
   await page.keyboard.press('Enter')
   await expect(answer).toContainText('another die')
   await expect(page.locator('.board [data-die]')).toHaveCount(3)

@@ -1,5 +1,5 @@
 // Those who share a side see what the one who decides chooses, and may show what they would do.
-import { another, come, doc, enter, expect, newMatch, remember, shares, test, violations } from './harness'
+import { another, come, doc, enter, expect, newMatch, remember, shares, test, violations, wakes } from './harness'
 
 const figures =
   ' -34200,0;-24000,8000;-24000,-8000;-24000,0;-12000,10000;-9000,3000;-12000,-10000;8000,9000;8000,-9000;20000,6000;20000,-6000 34200,0;24000,8000;24000,-8000;24000,0;12000,10000;9000,-3000;12000,-10000;-8000,9000;-8000,-9000;-20000,6000;-20000,-6000'
@@ -75,6 +75,7 @@ test('a side of three sees the aim of the one who decides, and what another one 
   await expect(acting.locator('[data-point]')).toHaveCount(0)
   await expect(third.locator('[data-point]')).toHaveCount(1)
   await acting.keyboard.press('b')
+  await wakes(acting)
   await acting.keyboard.press('Enter')
   await expect(third.locator('main')).not.toHaveAttribute('data-seq', String(seq))
 })

@@ -14,6 +14,7 @@ import {
   newMatch,
   test,
   violations,
+  wakes,
   wider,
 } from './harness'
 
@@ -100,6 +101,7 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
       await page.reload()
       expect((await decision(page, id)).doc.view).toEqual(seen.doc.view)
     }
+    await wakes(page)
     if (await page.locator('[aria-keyshortcuts="."]:enabled').count()) await page.keyboard.press('.')
     else await choose(page)
     await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
@@ -139,8 +141,10 @@ test(
     await expect(sides[0].locator('.sentence.yours')).toBeVisible()
     await at(sides[0], from).dragTo(at(sides[0], to))
     await expect(sides[0].locator('[data-mark]')).toHaveCount(0)
+    await wakes(sides[0])
     await sides[0].keyboard.press('.')
     await expect(sides[1].locator('.sentence.yours')).toBeVisible()
+    await wakes(sides[1])
     await sides[1].keyboard.press('.')
     await expect.poll(async () => (await view(page, id)).phase).toBe('bp')
     expect(Object.values((await view(page, id))[first === 0 ? 'red' : 'blue'].pawns)).toContain(to)
@@ -345,6 +349,7 @@ for (const [screen, width, height] of screens) {
       await allSeen()
       if (seats !== pair) continue
       const first = (await view(page, id)).seat
+      await wakes(page)
       await page.keyboard.press('.')
       await expect.poll(async () => (await view(page, id)).seat).toBe(1 - first)
       await expect(at(page, first ? 'D1' : 'D16')).toHaveClass(/own/)

@@ -12,6 +12,7 @@ import {
   newMatch,
   test,
   violations,
+  wakes,
   wider,
 } from './harness'
 import { figures, flick } from './pitch'
@@ -215,6 +216,7 @@ for (const [width, theme, lang] of [
           expect(await violations(page, { but: '.board svg' })).toEqual([])
           expect(await wider(page)).toBeLessThanOrEqual(0)
         }
+        await wakes(page)
         for (const key of doc.view.phase === 'FLICK' ? ['b', 'Enter'] : ['.']) await page.keyboard.press(key)
         await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
       }

@@ -17,6 +17,7 @@ import {
   test,
   values,
   violations,
+  wakes,
   wider,
 } from './harness'
 import { figures, flick } from './pitch'
@@ -81,6 +82,7 @@ test('squareball: a whole match against the computer, with the keyboard alone an
       await page.reload()
       expect((await decision(page, id)).doc.view).toEqual(before)
     }
+    await wakes(page)
     for (const key of keys[before.phase] ?? ['.']) await page.keyboard.press(key)
     await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
   }
@@ -100,7 +102,7 @@ test(
     const id = await newMatch(
       page,
       [{ kind: 'human', name: 'Ági' }, { kind: 'open' }],
-      { setup: 'open' },
+      { setup: 'open', clock: 'fixed' },
       'squareball',
       undefined,
       { state: flick },
@@ -177,6 +179,7 @@ test('squareball: without the preview one aims along a straight line, and plays'
   const { seq } = await doc(page, id)
   await page.keyboard.press('b')
   await page.keyboard.press('ArrowUp')
+  await wakes(page)
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
 })
@@ -350,6 +353,7 @@ test(
     await page.keyboard.press('b')
     for (const key of beside) await page.keyboard.press(key)
     await expect(page.locator('.way')).toBeAttached()
+    await wakes(page)
     await page.keyboard.press('Enter')
     const right = page.locator('p.right')
     await expect(right).toBeVisible()
@@ -363,6 +367,7 @@ test(
 
     for (const [n, [, good]] of seldom.entries()) {
       await exercise(page, n + 3)
+      await wakes(page)
       for (const key of keys[good.startsWith('x') ? 'REMOVE' : ''] ?? ['.']) await page.keyboard.press(key)
       await expect(right, good).toBeVisible()
     }

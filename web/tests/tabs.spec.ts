@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { always, another, aside, decision, doc, expect, move, own, newMatch, test } from './harness'
+import { always, another, aside, decision, doc, expect, move, own, newMatch, test, wakes } from './harness'
 import { shelf } from '../src/home/layout'
 
 const two = [
@@ -136,6 +136,7 @@ test('eight tabs of one match: whichever is played in, all show it', own(always(
   for (const tab of [tabs[0], tabs[7], tabs[3]]) {
     const before = await decision(tab, id)
     const keys = before.doc.legal[before.doc.turn.seats[0]].includes('b') ? ['b'] : ['Escape', 'a', ' ']
+    await wakes(tab)
     for (const key of keys) await tab.keyboard.press(key)
     await expect(tab.locator('main')).not.toHaveAttribute('data-seq', String(before.seq))
     const { seq } = await doc(tab, id)

@@ -6,10 +6,15 @@ import { untrack } from 'svelte'
 export function rests(offered: () => readonly unknown[]): { readonly now: 'odd' | 'even' } {
   let changes = $state(0)
   let last: readonly unknown[] = []
+  /** Whether the mark has not been painted yet: changed back, it would begin nothing. */
+  let fresh = false
   $effect(() => {
     const now = offered()
     if (now.length === last.length && now.every((value, i) => Object.is(value, last[i]))) return
     last = now
+    if (fresh) return
+    fresh = true
+    requestAnimationFrame(() => setTimeout(() => (fresh = false)))
     untrack(() => changes++)
   })
   return {
@@ -17,4 +22,11 @@ export function rests(offered: () => readonly unknown[]): { readonly now: 'odd' 
       return changes % 2 ? 'odd' : 'even'
     },
   }
+}
+
+/** Whether the tray of the page rests now. A key that sends a move does nothing then, as a finger does not: it was meant
+ *  for what had been there, or to end what was shown. */
+export function atRest(): boolean {
+  const tray = document.querySelector('[data-rest] .tray')
+  return !!tray && getComputedStyle(tray).pointerEvents === 'none'
 }

@@ -7,6 +7,7 @@ import type { Aim } from './moves'
 import type { Selection } from './selection.svelte'
 import { asks, dice, type Spot, type View } from './view'
 import { command } from '../../ui/command'
+import { atRest } from '../../ui/rest.svelte'
 
 export interface Keyed {
   scene: Scene<View, Selection>
@@ -102,7 +103,7 @@ function aimed(
     selection.change(doc, aim, { dir: (pressed === 'ArrowLeft' ? 10 : -10) * step })
   else if (pressed === 'ArrowUp' || pressed === 'ArrowDown')
     selection.change(doc, aim, { way: (pressed === 'ArrowUp' ? 0.5 : -0.5) * step })
-  else if (pressed === 'Enter') send()
+  else if (pressed === 'Enter') enter(send)
   else return false
   return true
 }
@@ -130,6 +131,11 @@ function moved(
     return true
   }
   if (pressed !== 'Enter') return false
-  send()
+  enter(send)
   return true
+}
+
+/** Sends the move, unless the tray rests. */
+function enter(send: () => void) {
+  if (!atRest()) send()
 }
