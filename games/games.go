@@ -1,5 +1,5 @@
 // Package games is the catalogue: the games of Woodwork, listed by hand. A new
-// game is one line in each of its two lists.
+// game is an import, an entry in All and a case in Text.
 package games
 
 import (

@@ -36,13 +36,14 @@ func pauses(t *testing.T, s match.Store) {
 	expect(t, s, "m", 3)
 }
 
-// Who owns seats is stored without changing the log, and places beside them like seats.
+// The owners of seats are stored without changing the log, and so are those who keep the match beside
+// the seats: see match.Service.Import. No owner leaves a place empty; what is not named stays.
 func owns(t *testing.T, s match.Store) {
 	wantError(t, "owners without a match", s.SetOwners(background(), "m", map[game.Seat]string{0: "eve"}), match.ErrNotFound)
 	create(t, s, "m", 2)
 	create(t, s, "n", 1)
 	want := meta("m")
-	for _, owners := range []map[game.Seat]string{{0: "carol", 1: "dora", 15: "eve"}, {1: "", 15: "fay"}} {
+	for _, owners := range []map[game.Seat]string{{0: "carol", 1: "dora", 15: "eve"}, {1: "", 15: "fay"}} { // 15 is the last place beside the seats
 		if err := s.SetOwners(background(), "m", owners); err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ func (g *players) solve(ctx context.Context, m game.Match, progress func(string)
 	}
 	rules, ok := solver.Solvable(r)
 	if !ok {
-		return bot.Solution{}, fmt.Errorf("players: Tutto is solved for targets up to %d, not %d", solver.MaxTarget, r.Target)
+		return bot.Solution{}, fmt.Errorf("%w: Tutto has solutions for targets up to %d, not %d", bot.ErrTooLarge, solver.MaxTarget, r.Target)
 	}
 	var last solve.Round
 	t, err := solver.Solve(ctx, rules, func(p solve.Round) {
