@@ -14,6 +14,7 @@ import {
   visit,
   wider,
   type Question,
+  type,
 } from './harness'
 
 /** The best move of a question, and the worst of those that an answer names; undefined if the end is forced. */
@@ -25,20 +26,13 @@ async function choices(page: Page, { game, id }: Question): Promise<{ best: stri
   return { best: line[0].move, worst: answer.decision.choices.at(-1).move }
 }
 
-/** Types a move, as people do who see nothing. */
-async function decide(page: Page, move: string) {
-  await page.keyboard.press('/')
-  await page.keyboard.type(move)
-  await page.keyboard.press('Enter')
-}
-
 /** Answers the questions of a day: that of Tutto by a move, and nothing to the others. */
 async function answerAll(page: Page, questions: Question[], tutto: 'best' | 'worst', said: RegExp) {
   for (const [n, question] of questions.entries()) {
     await expect(page.locator('.task')).toContainText(`Question ${n + 1} of ${questions.length}`)
     await expect(page.locator('.once')).toHaveText('The first answer counts.')
     if (question.game === 'tutto') {
-      await decide(page, (await choices(page, question))[tutto]!)
+      await type(page, (await choices(page, question))[tutto]!)
       await expect(page.locator('.feedback')).toContainText(said)
     } else {
       await page.keyboard.press('Shift')

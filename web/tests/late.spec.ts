@@ -1,6 +1,6 @@
 // Lessons, puzzles and the analysis while something is still being shown or requested: late answers are dropped.
 import type { Page, Request } from '@playwright/test'
-import { expect, received, test, visit } from './harness'
+import { expect, received, test, visit, type } from './harness'
 
 /** Holds the first matching request; the returned function releases its answer, and resolves when the page has received it. */
 async function held(page: Page, address: string, wanted: (request: Request) => boolean): Promise<() => Promise<void>> {
@@ -59,19 +59,20 @@ test('of lessons the one that was asked for last lies there, whatever still move
   // Another lesson is chosen while a move is shown: it can be played.
   await lesson(page, 1).click()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const early = await lesson(page, 9).evaluateHandle(
-    (button: HTMLElement) =>
-      new Promise<boolean>((chosen) =>
-        new MutationObserver((_, look) => {
-          if (!document.querySelector('.side ul li')) return
-          look.disconnect()
-          button.click()
-          chosen(!document.body.innerText.includes('That’s it.'))
-        }).observe(document.body, { childList: true, subtree: true }),
-      ),
-  )
+  await lesson(page, 9).evaluate((button: HTMLElement) => {
+    const early = new Promise<boolean>((chosen) =>
+      new MutationObserver((_, look) => {
+        if (!document.querySelector('.side ul li')) return
+        look.disconnect()
+        button.click()
+        chosen(!document.body.innerText.includes('That’s it.'))
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    Object.assign(window, { early })
+  })
   await page.getByRole('button', { name: /^Roll on/ }).click()
-  expect(await early.jsonValue(), 'the move is not judged yet').toBe(true)
+  const early = await page.evaluate(() => (window as unknown as { early: Promise<boolean> }).early)
+  expect(early, 'the move is not judged yet').toBe(true)
   await bank(page)
   await expect(page.locator('.count').getByText('Lesson 9 of')).toBeVisible()
 })
@@ -88,16 +89,14 @@ async function nearly(page: Page): Promise<string> {
     return line.map((m: { move: string }) => m.move)
   })
   for (const move of line.slice(0, -1).filter((_, i) => i % 2 === 0)) {
-    await type(page, move)
+    await typeAndLeave(page, move)
     await expect(page.locator('.right')).toBeVisible()
   }
   return line.at(-1)!
 }
 
-async function type(page: Page, move: string): Promise<void> {
-  await page.keyboard.press('/')
-  await page.keyboard.type(move)
-  await page.keyboard.press('Enter')
+async function typeAndLeave(page: Page, move: string): Promise<void> {
+  await type(page, move)
   await page.keyboard.press('Tab')
 }
 
@@ -106,7 +105,7 @@ test('another puzzle is opened before the answer to a move, and a third before t
 }) => {
   const move = await nearly(page)
   let release = await held(page, '**/api/games/footballchess/puzzles/*', (r) => r.method() === 'POST')
-  await type(page, move)
+  await typeAndLeave(page, move)
   await expect(page.locator('.wait')).toBeVisible()
   await puzzle(page, 2).click()
   await expect(page.locator('.task .count')).toContainText('Puzzle 2 of')

@@ -1,5 +1,5 @@
 // What was pressed moves at once: the answer may take its time, but what is in the hand is seen there.
-import { decision, doc, expect, newMatch, test } from './harness'
+import { decision, doc, expect, newMatch, test, type } from './harness'
 import { shots } from './stage.shots'
 
 const seats = [
@@ -51,9 +51,7 @@ for (const { game, state, typed, press, moves } of all)
       await route.continue()
     })
     if (typed) {
-      await page.keyboard.press('/')
-      await page.keyboard.type(typed(at.legal?.[at.turn.seats[0]] ?? []))
-      await page.keyboard.press('Enter')
+      await type(page, typed(at.legal?.[at.turn.seats[0]] ?? []))
     } else {
       if (game === 'tutto') await page.keyboard.press('a')
       await page.locator(press!).click()

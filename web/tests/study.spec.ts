@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, enter, expect, move, newMatch, remember, test, violations, wider } from './harness'
+import { always, arrived, doc, enter, expect, move, newMatch, remember, test, violations, wider, type } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The example of a whole episode in the rules.
@@ -53,6 +53,15 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   await dialog.getByLabel(/^Paste/).fill('no position')
   await dialog.getByRole('button', { name: 'Open' }).click()
   await expect(dialog.getByRole('alert')).toContainText('needs 7')
+  // A move that is not possible here is refused as one; a link leads back to where it was copied.
+  await dialog.getByLabel(/^Paste/).fill('2. Qa1-a2')
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('does not stand on a1')
+  await dialog.getByLabel(/^Paste/).fill(await dialog.getByLabel('Link to this analysis').inputValue())
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(moves(page)).toHaveText([/Qd4-d6/, /Kd11-e11/])
+  await page.keyboard.press('c')
   await dialog.getByLabel(/^Paste/).fill(`[${kickOff}] 1. Qd4-d5 {closer} Qd8-d7`)
   await dialog.getByRole('button', { name: 'Open' }).click()
   await expect(moves(page)).toHaveText([/Qd4-d5/, /Qd8-d7/])
@@ -79,6 +88,23 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.locator('.evaluation ol button').first().click()
   await expect(moves(page)).toHaveCount(1)
+
+  // A link to an analysis of another game leads there.
+  await page.getByRole('button', { name: 'Copy and paste' }).click()
+  await dialog.getByLabel(/^Paste/).fill('https://example.org/analysis/tutto')
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await arrived(page, /\/analysis\/tutto/)
+  await expect(page.locator('main[data-game=tutto] .sentence')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await arrived(page, /\/analysis\/footballchess/)
+  // What the referee says in English of a position that cannot be read is there for those who ask.
+  await page.goto(`/analysis/footballchess?state=${encodeURIComponent(kickOff.replace(' w ', ' x '))}`)
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('This position can’t be read')
+  await expect(failure.locator('[lang=en]')).toBeHidden()
+  await failure.getByText('Details').click()
+  await expect(failure.locator('[lang=en]')).toBeVisible()
 })
 
 test('a wrong move in a puzzle is taken back, the right ones solve it with the keyboard alone; another is shown, and played against the computer', async ({
@@ -98,9 +124,10 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
     ).json()
     return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[][]).flat()] as const
   })
-  await page.keyboard.press('/')
-  await page.keyboard.type(legal.find((move) => move.startsWith('K') && move !== right)!)
-  await page.keyboard.press('Enter')
+  await type(
+    page,
+    legal.find((move) => move.startsWith('K') && move !== right)!,
+  )
   await expect(page.locator('.wrong')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled()
   await expect(page.locator('nav .tried')).toHaveCount(1)
@@ -110,10 +137,8 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
     const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
     return (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
   })
-  const type = async (move: string) => {
-    await page.keyboard.press('/')
-    await page.keyboard.type(move)
-    await page.keyboard.press('Enter')
+  const typeAndLeave = async (move: string) => {
+    await type(page, move)
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('h')
@@ -122,7 +147,7 @@ test('a wrong move in a puzzle is taken back, the right ones solve it with the k
   await page.keyboard.press('h')
   await expect(page.locator('[data-point]')).toHaveAttribute('data-point', puzzle.line[0].move)
   for (let i = 0; i < puzzle.line.length && !(await page.getByText('Solved').isVisible()); i += 2) {
-    await type(puzzle.line[i].move)
+    await typeAndLeave(puzzle.line[i].move)
     await expect(page.locator('.right')).toBeVisible()
     await expect(page.locator('.feedback li')).toHaveCount(i + 1 < puzzle.line.length ? 2 : 1)
   }
@@ -169,18 +194,13 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
     })
     return { best, worst: (await answer.json()).decision.choices.at(-1).move }
   }, first)
-  const decide = async (move: string) => {
-    await page.keyboard.press('/')
-    await page.keyboard.type(move)
-    await page.keyboard.press('Enter')
-  }
   /** Presses a button that may just have been given the focus: then it rests, until another key is pressed. */
   const press = async (name: string) => {
     await page.keyboard.press('Shift')
     await enter(page.getByRole('button', { name }))
   }
   const worth = page.locator('.feedback .worth')
-  await decide(worst)
+  await type(page, worst)
   await expect(worth).toContainText(/You gave away \d+\.\d%\./)
   await expect(worth.getByRole('listitem').last()).toContainText('your choice')
   await expect(worth.getByRole('listitem').first()).toContainText(/\d+\.\d%/)
@@ -191,7 +211,7 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
 
   await press('Try again')
   await expect(worth).toHaveCount(0)
-  await decide(best)
+  await type(page, best)
   await expect(worth).toContainText('As good as it gets.')
   await expect(page.locator('nav .solved')).toHaveCount(1)
 
@@ -221,7 +241,9 @@ test('a decision is worth something: beside the others, with a reason, by keyboa
   const shot = new URL(page.url()).searchParams.get('p')!
   const { line } = await (await page.request.get(`/api/games/squareball/puzzles/${shot}`)).json()
   const [, die, dir] = /^f(\d),(\d+),/.exec(line[0].move)!
-  await decide(`f${die},${dir},60`)
+  await page.setViewportSize({ width: 1280, height: 800 }) // a phone has no field to type in
+  await type(page, `f${die},${dir},60`)
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(worth).toContainText(/A goal in 0 of 100; the best shot known makes \d+\./)
   await expect(worth.locator('.yours')).toContainText('0 of 100')
   expect(await wider(page)).toBeLessThanOrEqual(0)

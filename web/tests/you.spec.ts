@@ -1,18 +1,11 @@
 // A reader's own figures and mistakes, made of the matches that this browser has played.
 import type { Page } from '@playwright/test'
 import { dice } from './chance'
-import { enter, expect, finish, newMatch, onSite, remember, test, violations, visit, wider } from './harness'
+import { enter, expect, finish, newMatch, onSite, remember, test, violations, visit, wider, type } from './harness'
 
 const day = 24 * 60 * 60 * 1000
 const reader = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }
-
-/** Types a move, as people do who see nothing. */
-async function decide(page: Page, move: string) {
-  await page.keyboard.press('/')
-  await page.keyboard.type(move)
-  await page.keyboard.press('Enter')
-}
 
 test(
   'figures of a finished match by keyboard on a phone; its mistakes are asked again the day after, until they were right',
@@ -59,7 +52,7 @@ test(
       await expect(count).toContainText(`${n} of ${of}`)
       if (n === 1) {
         const { line } = await asked(page, id)
-        await decide(page, line[0].move)
+        await type(page, line[0].move)
         await expect(page.locator('.feedback')).toContainText('As good as it gets.')
       } else {
         await enter(page.getByRole('button', { name: 'I do not know' }))
