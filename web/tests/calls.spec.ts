@@ -5,9 +5,10 @@ import { another, doc, expect, move, newMatch, test, violations } from './harnes
 
 const days = { takeback: 'no', help: 'no', clock: 'days:3' }
 
-/** A push service that accepts this browser: no browser here reaches a real one. */
-async function pushService(page: Page) {
-  await page.addInitScript(() => {
+/** A push service that accepts this browser, as no browser here reaches a real one; answer: what its reader says when it asks whether it may
+ *  call. */
+async function pushService(page: Page, answer: NotificationPermission = 'granted') {
+  await page.addInitScript((answer) => {
     const keys = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -22,8 +23,8 @@ async function pushService(page: Page) {
     PushManager.prototype.getSubscription = async () => (window as any).subscribed ?? null
     Object.defineProperty(Notification, 'permission', { get: () => (window as any).granted ?? 'default' })
     Navigator.prototype.setAppBadge = async (n) => void ((window as any).badge = n)
-    Notification.requestPermission = async () => ((window as any).granted = 'granted')
-  })
+    Notification.requestPermission = async () => ((window as any).granted = answer)
+  }, answer)
 }
 
 test('a browser is asked once whether it shall call, and the calendar has what is due', async ({
@@ -99,4 +100,21 @@ test('a browser is asked once whether it shall call, and the calendar has what i
   await expect(page).toHaveTitle('(1) Woodwork')
   await context.close()
   await friend.close()
+})
+
+test('a browser that may not call says so, and nothing is chosen or sent', async ({ page }) => {
+  await pushService(page, 'denied')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/calls')) sent.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const choice = page.getByRole('checkbox', { name: 'It is my turn in a match by days' })
+  await choice.click()
+  await expect(page.getByText('The browser doesn’t let Woodwork call you.')).toBeVisible()
+  await expect(choice).toBeEnabled()
+  await expect(choice).not.toBeChecked()
+  expect(sent).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('woodwork.calls'))).toBeNull()
 })

@@ -87,6 +87,21 @@ test('all games are on the first screen, of a desk and of a phone, and the first
   await arrived(page, /\/m\//)
 })
 
+test('a box and the names at one screen that cannot be loaded are missed in words, and can be asked for again', async ({
+  page,
+}) => {
+  await page.route(/assets\/(Box|Here)-.*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const failure = page.getByRole('alert')
+  const tutto = page.getByRole('article', { name: 'Tutto!' })
+  for (const name of ['Open the box: Tutto!', 'On this device', 'Open the box: Tutto!', 'On this device']) {
+    await tutto.getByRole('button', { name }).click()
+    await expect(failure).toContainText('The server can’t be reached.')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toHaveCount(0)
+  }
+})
+
 test('people sit down at one screen: their names are kept, more are added, and a computer only when asked', async ({
   page,
 }) => {

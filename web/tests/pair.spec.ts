@@ -11,10 +11,18 @@ import { Site } from './site'
 
 test.skip(!address, 'this machine is on no network: browsers on it find no way to each other')
 
-/** A device that can reach nothing but other devices. */
-async function device(browser: Browser, name: string): Promise<{ site: Site; page: Page }> {
+/** A device that can reach nothing but other devices; dims: its browser does not keep the screen on. */
+async function device(browser: Browser, name: string, dims = false): Promise<{ site: Site; page: Page }> {
   const site = new Site()
   await site.start(browser)
+  await site.context.addInitScript((dims) => {
+    const lock = { released: false, release: async () => {} }
+    const request = async () => {
+      if (dims) throw new DOMException('refused', 'NotAllowedError')
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  }, dims)
   await seeded(site.context, `${seedOf(test.info())}, ${name}`)
   const page = await site.context.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -104,7 +112,7 @@ test('two devices meet by codes, with all that can be wrong with them, and play 
   browser,
   server,
 }) => {
-  const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest'), new Relay()]
+  const [host, guest, relay] = [await device(browser, 'host'), await device(browser, 'guest', true), new Relay()]
   const id = await opened(host.page)
   await guest.page.goto('/pair')
   const scan = (page: Page) => page.getByRole('button', { name: 'Scan the code' })
@@ -147,6 +155,14 @@ test('two devices meet by codes, with all that can be wrong with them, and play 
   await guest.page.getByRole('button', { name: 'Join the match' }).click()
   await expect(host.page.getByText('The match begins.').first()).toBeVisible()
 
+  // A screen that may go dark would end the connection: that is said once, and only there.
+  const dark = (page: Page) => page.getByText('The browser does not let the page keep the screen on.')
+  await expect(dark(guest.page)).toBeVisible()
+  await expect(dark(host.page)).toHaveCount(0)
+  const close = guest.page.locator('.bars').getByRole('button', { name: 'Close' })
+  await close.click()
+  await expect(dark(guest.page)).toHaveCount(0)
+
   // One page is connected, and others know that.
   const address = new URL(host.page.url()).pathname
   for (const { site } of [host, guest]) {
@@ -181,6 +197,7 @@ test('two devices meet by codes, with all that can be wrong with them, and play 
   for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
   for (const { page } of [host, guest]) await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dark(guest.page)).toHaveCount(0)
   const again = await seq(host.page)
   await play(pages, (seq) => seq > again)
 
@@ -196,6 +213,7 @@ test('two devices meet by codes, with all that can be wrong with them, and play 
   expect(verified(await saved.path())).toContain('every entry follows the rules')
   await host.page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
+  await close.click() // this page has not said it yet
   await play(pages, () => false)
   for (const page of pages) await expect(over(page)).toBeVisible()
 

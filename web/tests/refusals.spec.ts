@@ -1,54 +1,74 @@
 // What the browser refuses is said, with a way on; nothing pretends that it worked.
-import { decision, doc, expect, menu, move, moved, newMatch, own, served, test } from './harness'
+import { decision, doc, expect, menu, move, moved, newMatch, own, served, test, visit } from './harness'
 
 const pair = [
   { kind: 'human', name: 'Ági' },
   { kind: 'human', name: 'Béla' },
 ]
 
-test('a browser that lets the page neither copy nor send nor sound nor remember says so', own(), async ({ page }) => {
-  const id = await newMatch(page, pair)
-  await page.addInitScript(() => {
-    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } })
-    navigator.share = refuse
-    document.execCommand = () => false
-    AudioContext.prototype.resume = refuse
-    Object.defineProperty(AudioContext.prototype, 'state', { value: 'suspended' })
-    Storage.prototype.setItem = () => {
-      throw new DOMException('refused', 'QuotaExceededError')
-    }
-  })
-  await page.goto(`/m/${id}`)
-  await decision(page, id)
-  await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
-  await expect(page.getByText('The link is in the address bar')).toBeVisible()
-  await expect(page).toHaveURL(/#\d+$/)
-  await page.getByRole('button', { name: /sound/i }).click()
-  await expect(page.locator('.sentence')).toContainText('does not let the page play sounds')
-  await menu(page, 'Share')
-  const share = page.getByRole('dialog')
-  await share.getByRole('button', { name: 'Share' }).first().click()
-  await expect(share.getByText('The text is marked: copy it yourself')).toBeVisible()
-  expect(await page.evaluate(() => getSelection()!.toString() || document.activeElement?.tagName)).toBeTruthy()
-  await page.keyboard.press('Escape')
-  await menu(page, 'Settings')
-  const settings = page.getByRole('dialog')
-  await expect(settings.getByText('your settings last until you close the page')).toBeVisible()
-  await expect(settings.getByText('does not let the page play sounds')).toBeVisible()
-  await settings.getByRole('radio', { name: 'Morning' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.goto('/analysis/footballchess')
-  await page.getByRole('button', { name: 'Copy and paste' }).click()
-  await page
-    .getByRole('button', { name: /^Copy: / })
-    .first()
-    .click()
-  await expect(page.getByText('copy it yourself')).toBeVisible()
-  await page.goto('/day')
-  await expect(page.getByText('your answers last until you close the page')).toBeVisible()
-  await expect(page.getByText('The first answer counts.')).toHaveCount(0)
-})
+test(
+  'a browser that lets the page neither copy nor send nor print nor sound nor remember says so',
+  own(),
+  async ({ page }) => {
+    const id = await newMatch(page, pair)
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } })
+      navigator.share = refuse
+      document.execCommand = () => false
+      window.print = undefined as never
+      AudioContext.prototype.resume = refuse
+      Object.defineProperty(AudioContext.prototype, 'state', { value: 'suspended' })
+      Storage.prototype.setItem = () => {
+        throw new DOMException('refused', 'QuotaExceededError')
+      }
+    })
+    await page.goto(`/m/${id}`)
+    await decision(page, id)
+    await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
+    await expect(page.getByText('The link is in the address bar')).toBeVisible()
+    await expect(page).toHaveURL(/#\d+$/)
+    await page.getByRole('button', { name: /sound/i }).click()
+    await expect(page.locator('.sentence')).toContainText('does not let the page play sounds')
+    await menu(page, 'Print')
+    const unprinted = page.getByText('This browser can’t print the page.')
+    await expect(page.getByRole('dialog', { name: 'Menu' }).locator(unprinted)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await menu(page, 'Share')
+    const share = page.getByRole('dialog')
+    await share.getByRole('button', { name: 'Share' }).first().click()
+    await expect(share.getByText('The text is marked: copy it yourself')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()!.toString() || document.activeElement?.tagName)).toBeTruthy()
+    await page.keyboard.press('Escape')
+    await menu(page, 'Settings')
+    const settings = page.getByRole('dialog')
+    await expect(settings.getByText('your settings last until you close the page')).toBeVisible()
+    await expect(settings.getByText('does not let the page play sounds')).toBeVisible()
+    await settings.getByRole('radio', { name: 'Morning' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.goto('/analysis/footballchess')
+    await page.getByRole('button', { name: 'Copy and paste' }).click()
+    await page
+      .getByRole('button', { name: /^Copy: / })
+      .first()
+      .click()
+    await expect(page.getByText('copy it yourself')).toBeVisible()
+    await page.goto('/day')
+    const forgotten = page.getByText('your answers last until you close the page')
+    await expect(forgotten).toBeVisible()
+    await expect(page.getByText('The first answer counts.')).toHaveCount(0)
+    await visit(page, '/puzzles/footballchess')
+    await expect(forgotten).toBeVisible()
+    await visit(page, '/mistakes')
+    await expect(page.getByRole('heading', { name: 'Your mistakes' })).toBeVisible()
+    await expect(forgotten).toBeVisible()
+    await expect(page.getByText('come back after 1, 3, 10 and 30 days')).toHaveCount(0)
+    await visit(page, '/rules/tutto')
+    await page.getByRole('button', { name: 'Print a booklet' }).click()
+    await expect(unprinted).toBeVisible()
+  },
+)
 
 test(
   'a match goes on where the browser refuses streams, channels, locks, workers and caches',

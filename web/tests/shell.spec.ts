@@ -1,5 +1,5 @@
 // The surroundings of the games: low windows, seats that are taken back, links and outdated pages.
-import { expect, inMenu, remember, served, stranger, newMatch, test, violations, wider } from './harness'
+import { expect, inMenu, remember, served, stranger, newMatch, test, violations, visit, wider } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [
@@ -235,4 +235,31 @@ test('a link that is followed while the step of a dialog is taken back leads whe
   await page.goBack()
   await expect(page).toHaveURL(`/m/${id}`)
   await expect(page.locator('.sentence')).toBeVisible()
+})
+
+test('a page that is opened is announced by its own title, a match once it is there', async ({ page }) => {
+  const id = await newMatch(page, seats)
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const heard = await page.locator('#app > p[aria-live]').evaluateHandle((region) => {
+    const titles = [region.textContent]
+    new MutationObserver(() => titles.push(region.textContent)).observe(region, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return titles
+  })
+  const titles = async () => (await heard.jsonValue()).filter(Boolean)
+  await visit(page, '/rules/tutto')
+  await expect(page.locator('.book h1')).toBeVisible()
+  await expect.poll(titles).toEqual(['Rules: Tutto! · Woodwork'])
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(titles).toEqual(['Rules: Tutto! · Woodwork', 'Woodwork'])
+  await visit(page, `/m/${id}`)
+  await expect(page.locator('.sentence')).toBeVisible()
+  await expect.poll(async () => (await titles()).slice(2)).toEqual([expect.stringMatching(/Tutto! · Woodwork$/)])
+  await visit(page, '/nowhere')
+  await expect.poll(async () => (await titles()).slice(3)).toEqual(['Page not found · Woodwork'])
 })

@@ -1,6 +1,7 @@
 // An analysis as text, to be copied, pasted or put into an address.
 import type { Tree } from './tree'
 import { written } from './tree'
+import { unfolded } from '../shell/address'
 import { plain } from '../ui/plain'
 
 /** A state line in brackets and the moves, variations in parentheses. */
@@ -53,12 +54,21 @@ export function address(
   return `/analysis/${game}${parts.length ? '?' + parts.join('&') : ''}${n}`
 }
 
-/** The analysis that an address asks for. */
-export function asked(
-  query: URLSearchParams,
-  hash: string,
-): { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; at?: number } {
-  const get = (key: string) => query.get(key)?.replaceAll('_', ' ').trim() || undefined
+/** What an address asks for. */
+interface Asked {
+  state?: string
+  options?: Record<string, string>
+  moves?: string[]
+  match?: string
+  at?: number
+}
+
+/** The analysis that an address asks for, as mails and chats give it back: an & may be written as in the text of a page. */
+export function asked(query: URLSearchParams, hash: string): Asked {
+  const get = (key: string) =>
+    plain(query.get(key) ?? query.get(`amp;${key}`) ?? '')
+      .replaceAll('_', ' ')
+      .trim() || undefined
   const options = get('o')
     ?.split(',')
     .map((pair) => pair.split(':') as [string, string])
@@ -70,4 +80,25 @@ export function asked(
     options: options && Object.fromEntries(options),
     at: /^\d+$/.test(hash) ? Number(hash) : undefined,
   }
+}
+
+/** The analysis that a link leads to, with its game and its address here; undefined: the text is no such link. */
+export function linked(given: string): { game: string; address: string; start: Asked } | undefined {
+  let url: URL
+  try {
+    url = new URL(unquoted(given).replace(/^<|>$/g, ''), 'http://here')
+  } catch {
+    return undefined
+  }
+  // A link to a site without a server has the path in its query.
+  for (const { path, search, hash } of [unfolded(url), { path: url.pathname, search: url.search, hash: url.hash }]) {
+    const game = /\/analysis\/(\w+)\/?$/.exec(path)?.[1]
+    if (game)
+      return {
+        game,
+        address: `/analysis/${game}${search}${hash}`,
+        start: asked(new URLSearchParams(search), hash.slice(1)),
+      }
+  }
+  return undefined
 }

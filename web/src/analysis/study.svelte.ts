@@ -14,8 +14,9 @@ import { saying } from '../match/log/announce'
 import { helps } from '../match/help/permission'
 import { Course } from './course.svelte'
 import { Thinker } from './thinker.svelte'
-import { parsed } from './paper'
+import { linked, parsed } from './paper'
 import { Tree, type Node } from './tree'
+import { noMove, noPosition } from './unread'
 import { Table } from '../seats'
 
 /** Where an analysis begins. */
@@ -251,12 +252,35 @@ export class Study {
     this.go(left)
   }
 
-  /** Adds pasted text: moves from here, a state line, or both in the notation of a game. */
-  async paste(text: string) {
+  /** Adds pasted text: moves from here, a state line, both in the notation of a game, or a link to an analysis. Returns the address of a
+   *  link to an analysis of another game, which is opened elsewhere. */
+  async paste(text: string): Promise<string | undefined> {
+    const link = linked(text)
+    if (link && link.game !== this.id) return link.address
+    if (link) return void (await this.open(link.start))
     const { state, moves } = parsed(text)
     const open = this.node && Object.values(this.node.doc.legal ?? {}).flat()
-    if (!state && open?.includes(moves[0])) return this.follow(moves)
-    await this.open(state ? { state, moves, options: this.options } : { state: text.trim(), options: this.options })
+    if (!state && open?.includes(moves[0])) return void (await this.follow(moves))
+    try {
+      await this.open(state ? { state, moves, options: this.options } : { state: text.trim(), options: this.options })
+    } catch (failure) {
+      if (state || moves.length !== 1 || !noPosition(failure)) throw failure
+      await this.#single(moves[0], failure)
+    }
+    return undefined
+  }
+
+  /** Plays the only word of a text that is no position, which may be a move that is not listed. Rejects with what the referee says against
+   *  the move or, if it is none, with the failure. */
+  async #single(move: string, failure: Refused) {
+    const node = this.node
+    if (!node) throw failure
+    try {
+      await judge(this.id, this.options, await this.state(node), [move])
+    } catch (refusal) {
+      throw noMove(refusal) ? failure : refusal
+    }
+    await this.follow([move])
   }
 
   /** The state line of a node; in a match, the server is asked for it. */

@@ -79,8 +79,3 @@ export function reason(failure: unknown): Text {
   if (failure instanceof Refused) return failure.says
   return [failure instanceof Unreachable ? (serverless ? 'error.program' : 'error.unreachable') : 'error.internal']
 }
-
-/** What is wrong with a position that cannot be read, in English: the referee's notation has no other language. */
-export function particulars(failure: unknown): string | undefined {
-  return failure instanceof Refused && failure.text?.[0].startsWith('error.position') ? failure.detail : undefined
-}

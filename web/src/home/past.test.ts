@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameInfo, MyMatch } from '../api/types'
-import { result } from './past'
+import { hide, result } from './past'
 import { proposed, wish } from './wish'
 
 const match = (level: string, winners: number[], more: Partial<MyMatch> = {}): MyMatch => ({
@@ -26,6 +26,14 @@ test('a match ends as its winners say', () => {
   expect(result(match('club', [0, 1]))).toBe('draw')
   expect(result(match('club', [1], { own: [0, 1] }))).toBe('over')
   expect(result(match('club', [], { phase: 'broken' }))).toBe('over')
+})
+
+test('a match stays hidden until something happens in it, also while it is not listed', () => {
+  const at = (id: string, updated: string) => match('club', [], { id, updated, phase: 'playing' })
+  const listed = [at('a', '1'), at('b', '2'), at('c', '1')]
+  const hidden = hide({ b: '1', c: '1', z: '1' }, listed, listed[0])
+  expect(hidden).toEqual({ a: '1', c: '1', z: '1' })
+  expect(hide(hidden, [at('z', '2')], at('d', '3'))).toEqual({ a: '1', c: '1', d: '3' })
 })
 
 const game = {

@@ -3,6 +3,17 @@ import type { MyMatch } from '../api/types'
 
 export const unfinished = (m: MyMatch) => m.phase === 'waiting' || m.phase === 'playing'
 
+/** When a hidden match was last played, by match. */
+type Hidden = Readonly<Record<string, string>>
+
+/** The hidden matches with one more. One in which something has happened since is forgotten; of one that is not listed that is not
+ *  known. */
+export function hide(hidden: Hidden, listed: readonly MyMatch[], match: MyMatch): Record<string, string> {
+  const played = new Set(listed.filter((m) => m.updated !== hidden[m.id]).map((m) => m.id))
+  const still = Object.entries(hidden).filter(([id]) => !played.has(id))
+  return { ...Object.fromEntries(still), [match.id]: match.updated }
+}
+
 /** The result of a finished match for the reader; over: they had no seat or several, or nobody won. */
 type Result = 'won' | 'lost' | 'draw' | 'over'
 

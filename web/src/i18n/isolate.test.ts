@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isolated } from './isolate'
 
 test.each([
@@ -19,4 +19,22 @@ test.each([
 test('a list of such names keeps each of them apart', () => {
   const list = ['תום', 'Ági', 'سارة'].map(isolated).join(', ')
   expect(isolated(list)).toBe(list)
+})
+
+describe('names of people', () => {
+  const pages = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true })
+  const found = (part: RegExp) =>
+    Object.entries(pages).flatMap(([file, source]) => Array.from(source.matchAll(part), ([all]) => `${file}: ${all}`))
+
+  test('are typed in their own direction', () => {
+    const fields = found(/<input(?:[^>]|=>)*?short\(typed\)(?:[^>]|=>)*?\/>/g)
+    expect(fields.length).toBeGreaterThan(6)
+    expect(fields.filter((field) => !field.includes('dir="auto"'))).toEqual([])
+  })
+  test('stand apart from the words around them', () => {
+    // Games have their names from a match, which keeps them apart.
+    const raw =
+      /<(?!bdi)\w+(?:[^<>]|=>)*>\s*\{(?!#|t\(|ui\.t\()[^{}]*\.name\b(?!\()[^{}]*\}|(?:title|label)=\{\w+\.name\}/g
+    expect(found(raw).filter((one) => !/^\.\.\/(dev|games)\//.test(one))).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 // What both devices do: show a code, read another one, and then exchange messages until one leaves.
 import { wire } from '../fold'
-import { Awake } from '../shell/awake'
+import { Awake } from '../shell/awake.svelte'
 import { version } from './code'
 import { hold } from './elsewhere'
 import { Pace, read, understood, type Message, type Side } from './messages'
@@ -30,6 +30,11 @@ export abstract class Pairing {
   ) {
     this.match = match
     addEventListener('pagehide', () => this.leave())
+  }
+
+  /** Whether the browser lets the screen go dark all the same. */
+  get dims(): boolean {
+    return this.#awake.dims
   }
 
   /** The devices have found each other. */

@@ -184,6 +184,17 @@ describe('the device that holds a match', () => {
     expect(hosting).toMatchObject({ state: 'lost', failure: 'pair.failed' })
   })
 
+  it('knows whether the browser lets the screen go dark while the devices are connected', async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    expect(hosting.dims).toBe(false)
+    greet()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(hosting.dims).toBe(true) // this browser has no lock to give
+    pc.hear(['bye'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(hosting.dims).toBe(false)
+  })
+
   it('goes on with the rematch', async () => {
     greet()
     pc.hear(ask(1, `/api/matches/${match}/stream?after=7`))

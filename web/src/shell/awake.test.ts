@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Awake } from './awake'
+import { Awake } from './awake.svelte'
 
 class Lock {
   released = false
@@ -62,16 +62,37 @@ test('a page that was hidden asks again when it is seen', async () => {
 
 test('a browser without locks, or that refuses one, is left alone, and asked again later', async () => {
   const { page } = browser()
-  new Awake(undefined, page).want(true)
+  const without = new Awake(undefined, page)
+  without.want(true)
   await settled()
+  expect(without.dims).toBe(true)
   const { locks, given } = browser()
   let refuses = true
   const moody = { request: () => (refuses ? Promise.reject(new Error('refused')) : locks.request()) }
-  new Awake(moody, page).want(true)
+  const awake = new Awake(moody, page)
+  expect(awake.dims).toBe(false)
+  awake.want(true)
   await settled()
-  expect(given).toHaveLength(0)
+  expect([given.length, awake.dims]).toEqual([0, true])
   refuses = false
   page.turn(false)
   await settled()
-  expect(given).toHaveLength(1)
+  expect([given.length, awake.dims]).toEqual([1, false])
+})
+
+test('a screen that need not stay on is no matter', async () => {
+  const { locks, page } = browser(true)
+  const awake = new Awake(locks, page)
+  awake.want(true)
+  await settled()
+  expect(awake.dims).toBe(true)
+  page.turn(true)
+  await settled()
+  expect(awake.dims).toBe(false)
+  page.turn(false)
+  await settled()
+  expect(awake.dims).toBe(true)
+  awake.want(false)
+  await settled()
+  expect(awake.dims).toBe(false)
 })

@@ -12,6 +12,12 @@ class Paper {
   /** Fetches what the page needs on paper: nothing can be fetched while it is printed. */
   prepare: () => Promise<unknown> = look
 
+  /** Whether the browser prints at all: one within another app often does not. */
+  get possible(): boolean {
+    return typeof globalThis.print === 'function'
+  }
+
+  /** Prints the page, where that is possible. */
   async print() {
     await this.prepare().catch(() => {})
     await complete()
@@ -30,7 +36,7 @@ export function prepares(prepare: () => Promise<unknown>): () => void {
 addEventListener('beforeprint', () => flushSync(() => (paper.on = true)))
 addEventListener('afterprint', () => (paper.on = false))
 addEventListener('keydown', (e) => {
-  if (!(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey || command(e) !== 'p') return
+  if (!(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey || command(e) !== 'p' || !paper.possible) return
   e.preventDefault()
   void paper.print()
 })

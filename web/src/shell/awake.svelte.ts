@@ -1,5 +1,5 @@
-// The screen stays on while a match is played: nobody touches it while they think. It is a convenience: where the
-// browser has no such thing, or refuses it, as with an empty battery, nothing is said.
+// The screen stays on while a match is played: nobody touches it while they think. Where the browser has no such thing,
+// or refuses it, as with an empty battery, that is only said where a dark screen ends something: between two devices.
 
 /** A lock on the screen, of which the browser may let go at any time. */
 type Lock = Pick<WakeLockSentinel, 'released' | 'release'>
@@ -9,6 +9,8 @@ interface Locks {
 type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 
 export class Awake {
+  /** Whether the screen may go dark although it is to stay on, as far as the browser has answered. */
+  dims = $state(false)
   #wanted = false
   #lock?: Lock
   /** What is asked of the browser, one thing after another. */
@@ -38,10 +40,19 @@ export class Awake {
   }
   async #turn() {
     const on = this.#wanted && !this.page.hidden
-    if (on && (!this.#lock || this.#lock.released)) this.#lock = await this.locks?.request('screen')
+    if (on && (!this.#lock || this.#lock.released)) this.#lock = await this.#request()
+    this.dims = on && !this.#lock
     if (on || !this.#lock) return
     const lock = this.#lock
     this.#lock = undefined
     await lock.release()
+  }
+  /** A new lock; undefined if the browser gives none. */
+  async #request(): Promise<Lock | undefined> {
+    try {
+      return await this.locks?.request('screen')
+    } catch {
+      return undefined
+    }
   }
 }
