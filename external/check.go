@@ -67,7 +67,7 @@ type checker struct {
 func (c *checker) ask(ctx context.Context, question Case) error {
 	within := question.within
 	if c.process == nil {
-		started, err := start(c.program.command, c.limits.Memory, 1)
+		started, err := start(c.program.command, c.limits.Memory, 1, usualGrace)
 		if err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func (c *checker) end() {
 		c.Findings = append(c.Findings, Finding{What: "it wrote without being asked: " + excerpt(rest)})
 	}
 	if !ended {
-		c.Findings = append(c.Findings, Finding{What: fmt.Sprintf("it did not end within %v after its input had ended", grace)})
+		c.Findings = append(c.Findings, Finding{What: fmt.Sprintf("it did not end within %v after its input had ended", usualGrace)})
 	}
 	c.process = nil
 }

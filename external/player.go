@@ -172,9 +172,7 @@ func (p *player) start() (more time.Duration, err error) {
 	if p.process != nil {
 		return 0, nil
 	}
-	if p.process, err = start(p.program.command, p.Memory, p.seed); err == nil {
-		p.process.grace = cmp.Or(p.grace, grace)
-	}
+	p.process, err = start(p.program.command, p.Memory, p.seed, cmp.Or(p.grace, usualGrace))
 	return p.Start, err
 }
 

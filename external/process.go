@@ -30,8 +30,8 @@ const (
 	maxComplain = 2 << 10  // bytes of its standard error that are kept, the last ones
 )
 
-// grace is how long a program has to end after its input has ended, unless its limits say otherwise.
-const grace = time.Second
+// usualGrace is how long a program has to end after its input has ended, unless its limits say otherwise.
+const usualGrace = time.Second
 
 // A fault is what a program did wrong.
 type fault struct {
@@ -53,8 +53,8 @@ type process struct {
 }
 
 // start starts a program in a group of its own. It gets only those variables of the environment
-// that it needs to run, and the seed.
-func start(command []string, memory int64, seed uint64) (*process, error) {
+// that it needs to run, and the seed. It may take grace to end after its input has ended.
+func start(command []string, memory int64, seed uint64, grace time.Duration) (*process, error) {
 	theirIn, in, err := os.Pipe()
 	if err != nil {
 		return nil, fmt.Errorf("make a pipe: %w", err)

@@ -46,7 +46,8 @@ func listenAt(path string) (net.Listener, error) {
 			conn.Close()
 			return nil, fmt.Errorf("listen at %s: another server is listening there", path)
 		}
-		if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EAGAIN) { // of another user, or busy
+		const windows = syscall.Errno(10061) // its code for the same
+		if !errors.Is(err, syscall.ECONNREFUSED) && !errors.Is(err, windows) && !errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("listen at %s: a server may be listening there: %w", path, err)
 		}
 		os.Remove(path)

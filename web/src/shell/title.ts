@@ -1,7 +1,7 @@
 // The title of a page that is being opened.
 
 /** Calls say once with the title that the next page gives itself. Until a match has come its title is the bare name of the site, which
- *  belongs to one page only: bare says that this is it. The returned function waits no longer. */
+ *  belongs to home only, and to a frame in another site: bare says that this is it. The returned function waits no longer. */
 export function nextTitle(bare: boolean, say: (title: string) => void): () => void {
   const watch = new MutationObserver(() => {
     if (!bare && document.title === 'Woodwork') return

@@ -3,10 +3,9 @@
 import { reason } from '../../api/client'
 import type { Text } from '../../game'
 
-/** Milliseconds until a choice takes effect. */
-export const delayTime = 2000
-
 export class Delay {
+  /** Milliseconds until a choice takes effect. */
+  readonly time = 2000
   /** What will be done. */
   words = $state<Text>()
   #act?: () => Promise<Text | undefined | void>
@@ -20,7 +19,7 @@ export class Delay {
     this.now()
     this.words = words
     this.#act = act
-    this.#timer = setTimeout(this.now, delayTime)
+    this.#timer = setTimeout(this.now, this.time)
     addEventListener('pagehide', this.now)
   }
 

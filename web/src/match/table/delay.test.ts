@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 vi.mock('../../api/client', () => ({ reason: (e: Error) => [e.message] }))
 
-import { Delay, delayTime } from './delay.svelte'
+import { Delay } from './delay.svelte'
 
 const page = new EventTarget()
 const done: string[] = []
@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('is done after two seconds, once', () => {
   delay.hold(['delay.draw'], act('draw'))
-  vi.advanceTimersByTime(delayTime - 1)
+  vi.advanceTimersByTime(delay.time - 1)
   expect([delay.words, done]).toEqual([['delay.draw'], []])
   vi.advanceTimersByTime(1)
   page.dispatchEvent(new Event('pagehide'))
@@ -34,7 +34,7 @@ it('is done after two seconds, once', () => {
 it('is not done if it is taken back', () => {
   delay.hold(['delay.draw'], act('draw'))
   delay.undo()
-  vi.advanceTimersByTime(delayTime)
+  vi.advanceTimersByTime(delay.time)
   expect([delay.words, done]).toEqual([undefined, []])
 })
 it('is done at once when the page is left, or something else is chosen', () => {
