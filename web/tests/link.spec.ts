@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, another, aside, decision, doc, entries, expect, newMatch, test } from './harness'
+import { always, another, aside, decision, doc, entries, expect, newMatch, test, wakes } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'
@@ -7,6 +7,7 @@ const unsent = 'Reconnecting: your move is saved and will be sent.'
 
 /** Decides by key: keeps every die and goes on, or takes a card. */
 async function press(page: Page, legal: string[]) {
+  await wakes(page)
   for (const key of legal.includes('b') ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
 }
 
