@@ -6,8 +6,8 @@ export const unfinished = (m: MyMatch) => m.phase === 'waiting' || m.phase === '
 /** When a hidden match was last played, by match. */
 type Hidden = Readonly<Record<string, string>>
 
-/** The hidden matches with one more. One in which something has happened since is forgotten; of one that is not listed that is not
- *  known. */
+/** The hidden matches with one more. One in which something has happened since is forgotten; one that is not listed stays, as
+ *  nobody knows. */
 export function hide(hidden: Hidden, listed: readonly MyMatch[], match: MyMatch): Record<string, string> {
   const played = new Set(listed.filter((m) => m.updated !== hidden[m.id]).map((m) => m.id))
   const still = Object.entries(hidden).filter(([id]) => !played.has(id))
