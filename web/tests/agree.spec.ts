@@ -52,7 +52,10 @@ for (const game of ['tutto', 'winninggoal']) {
       await expect(page.getByRole('button', { name: 'Take back my last move' })).toBeEnabled()
       await page.getByRole('button', { name: 'Take back my last move' }).click()
       await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
-      for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last move back.')
+      for (const p of [page, guest]) {
+        await expect(p.locator('section.log')).toContainText('last move back.')
+        await expect(p.locator('section.log li.void')).not.toHaveCount(0)
+      }
 
       await menu(page, 'Propose other terms')
       const terms = page.getByRole('dialog', { name: 'Propose other terms' })

@@ -1,4 +1,4 @@
-// Matches that end by agreement, by resigning and by the clock, in two browsers.
+// Matches that end by agreement, by resigning and by the clock, in two browsers. agree.spec.ts has takebacks.
 import type { Browser, Page } from '@playwright/test'
 import { always, doc, expect, joined, menu, move, onSite, served, newMatch, test, values } from './harness'
 
@@ -32,7 +32,7 @@ async function meet(page: Page, guest: Page, before: string) {
 }
 
 test(
-  'a draw is offered, declined, offered again and accepted, a move taken back in between; in the rematch, which both ask for at once, somebody resigns out of turn',
+  'a draw is offered, declined, offered again and accepted; in the rematch, which both ask for at once, somebody resigns out of turn',
   served(),
   async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser)
@@ -48,13 +48,6 @@ test(
     // Not again before she has moved.
     await offer(page)
     await expect(page.locator('.sentence')).toContainText('after your next move')
-    await move(page, id, 'Qd4-d5')
-
-    // A takeback is requested and agreed to; then the same again.
-    await page.getByRole('button', { name: 'Take back my last move' }).click()
-    await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
-    for (const p of [page, guest]) await expect(p.locator('section.log li.void')).toHaveCount(1)
-    await expect(page.locator('.sentence')).toContainText('Your turn')
     await move(page, id, 'Qd4-d5')
     await offer(page)
     await asked.getByRole('button', { name: 'Accept the draw' }).click()
