@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+
+	"woodwork/api/wire"
 )
 
 // solo opens a match of Tutto on one screen, whose guest plays both seats.
 func (h *harness) solo() (id string, a *visitor) {
 	h.t.Helper()
 	a = h.visitor()
-	return a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
+	return a.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
 }
 
 // While two people play, neither is told which move wins, and anyone without a seat is told
@@ -34,7 +36,7 @@ func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 			t.Errorf("a player is refused what could be worked out at the table: %+v", got)
 		}
 	}
-	if got := ok[StateLine](stranger, "GET", "/api/matches/"+id+"/state", nil); got.Seq != now.Seq || got.State == "" {
+	if got := ok[wire.StateLine](stranger, "GET", "/api/matches/"+id+"/state", nil); got.Seq != now.Seq || got.State == "" {
 		t.Errorf("the state line of a match that anybody may watch: %+v", got)
 	}
 
@@ -50,7 +52,7 @@ func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 func TestWhoPlaysAloneMayBeAdvised(t *testing.T) {
 	h := advising(t)
 	both, a := h.solo()
-	bot := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	bot := a.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for _, id := range []string{both, bot} {
 		ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
 	}

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/memory"
 )
 
@@ -111,7 +113,7 @@ func (a *answers) bound(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		hold, err := a.hold(r)
 		if err != nil {
-			writeError(w, err)
+			wire.WriteError(w, err)
 			return
 		}
 		defer hold.Free()
@@ -125,7 +127,7 @@ func (a *answers) bound(next http.Handler) http.Handler {
 		if !a.enter(address, weight) {
 			c.limit = "answers"
 			w.Header().Set("Retry-After", "20")
-			writeError(w, errRate)
+			wire.WriteError(w, wire.ErrRate)
 			return
 		}
 		defer a.leave(address, weight)

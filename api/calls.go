@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"strings"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/notify"
 )
@@ -29,27 +31,10 @@ type Calls interface {
 	NewCalendar(ctx context.Context, guest string) error
 }
 
-// A CallKey is what a browser needs to be called.
-type CallKey struct {
-	Key      string `json:"key,omitempty" doc:"the public key of the server (RFC 8292), as PushManager.subscribe takes it; missing: this server calls nobody"`
-	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; anybody who knows it can read it, until its owner sends it a DELETE; then there is another one"`
-}
+type callInput struct{ Body wire.CallRequest }
 
-// A CallRequest says for what a browser wants to be called.
-type CallRequest struct {
-	Endpoint   string `json:"endpoint" minLength:"1" maxLength:"1000" doc:"of its PushSubscription; at a known push service"`
-	Key        string `json:"key" maxLength:"100" doc:"its key p256dh"`
-	Auth       string `json:"auth" maxLength:"30" doc:"its key auth"`
-	Lang       string `json:"lang" enum:"en,hu,ru,tr"`
-	Turn       bool   `json:"turn" doc:"it is the guest's turn in a match by days"`
-	Time       bool   `json:"time" doc:"the time of that turn is nearly up"`
-	Invitation bool   `json:"invitation" doc:"a seat is kept for the guest in a rematch"`
-}
-
-type callInput struct{ Body CallRequest }
-
-func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[CallKey], error) {
-	var k CallKey
+func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[wire.CallKey], error) {
+	var k wire.CallKey
 	if s.calls != nil {
 		k.Key = s.calls.PublicKey()
 	}
@@ -61,11 +46,11 @@ func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[CallKey], e
 			return nil, s.fail("reading the address of a calendar", err)
 		}
 	}
-	return &output[CallKey]{k}, nil
+	return &output[wire.CallKey]{k}, nil
 }
 
 // call lets a browser be called, of a guest who has a seat somewhere: nobody else has anything to be called for.
-func (s *Server) call(ctx context.Context, in *callInput) (*output[empty], error) {
+func (s *Server) call(ctx context.Context, in *callInput) (*output[wire.Empty], error) {
 	me := callerOf(ctx).guest
 	if s.calls == nil {
 		return nil, s.fail("calling a browser", notify.ErrNone)
@@ -80,7 +65,7 @@ func (s *Server) call(ctx context.Context, in *callInput) (*output[empty], error
 	if err := s.calls.Want(ctx, string(me), b); err != nil {
 		return nil, s.fail("calling a browser", err)
 	}
-	return &output[empty]{}, nil
+	return &output[wire.Empty]{}, nil
 }
 
 // unpadded reads base64url with or without padding; nil if it is none.
@@ -141,7 +126,7 @@ func (s *Server) renewCalendar(w http.ResponseWriter, r *http.Request) {
 		err = s.calls.NewCalendar(r.Context(), string(me))
 	}
 	if err != nil {
-		writeError(w, s.fail("giving a calendar another address", err))
+		wire.WriteError(w, s.fail("giving a calendar another address", err))
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
@@ -154,12 +139,12 @@ const calendarMost = 500
 func (s *Server) calendar(w http.ResponseWriter, r *http.Request) {
 	me, err := s.calendarOf(r.Context(), r.PathValue("name"))
 	if err != nil {
-		writeError(w, err)
+		wire.WriteError(w, err)
 		return
 	}
 	list, err := s.matches.List(r.Context(), string(me), match.Place{}, calendarMost)
 	if err != nil {
-		writeError(w, s.fail("listing matches", err))
+		wire.WriteError(w, s.fail("listing matches", err))
 		return
 	}
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")

@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/notify"
 	"woodwork/store/mem"
@@ -50,7 +52,7 @@ func calling(t *testing.T) *harness {
 	return open(t, store, func(c *Config, _ *match.Config) { c.Calls, c.Programs = called{store}, quick() })
 }
 
-var browserKeys = CallRequest{
+var browserKeys = wire.CallRequest{
 	Endpoint: "https://fcm.googleapis.com/fcm/send/abc", Key: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4=",
 	Auth: "BTBZMqHH6r4Tts7J_aSIgg", Lang: "hu", Turn: true,
 }
@@ -59,10 +61,10 @@ var browserKeys = CallRequest{
 func TestWhoCanBeCalled(t *testing.T) {
 	h := calling(t)
 	ann, stranger := h.visitor(), h.visitor()
-	if k := ok[CallKey](stranger, "GET", "/api/calls", nil); k.Key != "BKey" || k.Calendar != "" {
+	if k := ok[wire.CallKey](stranger, "GET", "/api/calls", nil); k.Key != "BKey" || k.Calendar != "" {
 		t.Errorf("a stranger is offered %+v", k)
 	}
-	refused := func(v *visitor, what string, status int, change func(*CallRequest)) {
+	refused := func(v *visitor, what string, status int, change func(*wire.CallRequest)) {
 		t.Helper()
 		c := browserKeys
 		change(&c)
@@ -70,28 +72,28 @@ func TestWhoCanBeCalled(t *testing.T) {
 			t.Errorf("%s: %s %s", what, resp.Status, body)
 		}
 	}
-	refused(stranger, "without a cookie", http.StatusForbidden, func(*CallRequest) {})
-	ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
-	for what, change := range map[string]func(*CallRequest){
-		"another host":       func(c *CallRequest) { c.Endpoint = "https://evil.example/x" },
-		"a private address":  func(c *CallRequest) { c.Endpoint = "https://127.0.0.1/x" },
-		"without encryption": func(c *CallRequest) { c.Endpoint = "http://fcm.googleapis.com/x" },
-		"no key":             func(c *CallRequest) { c.Key = "!" },
-		"a short secret":     func(c *CallRequest) { c.Auth = "AAAA" },
+	refused(stranger, "without a cookie", http.StatusForbidden, func(*wire.CallRequest) {})
+	ok[seatingBody](ann, "POST", "/api/matches", wire.NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
+	for what, change := range map[string]func(*wire.CallRequest){
+		"another host":       func(c *wire.CallRequest) { c.Endpoint = "https://evil.example/x" },
+		"a private address":  func(c *wire.CallRequest) { c.Endpoint = "https://127.0.0.1/x" },
+		"without encryption": func(c *wire.CallRequest) { c.Endpoint = "http://fcm.googleapis.com/x" },
+		"no key":             func(c *wire.CallRequest) { c.Key = "!" },
+		"a short secret":     func(c *wire.CallRequest) { c.Auth = "AAAA" },
 	} {
 		refused(ann, what, http.StatusUnprocessableEntity, change)
 	}
-	refused(ann, "no language", http.StatusBadRequest, func(c *CallRequest) { c.Lang = "xx" })
-	refused(ann, "too long", http.StatusBadRequest, func(c *CallRequest) { c.Endpoint += strings.Repeat("x", 1000) })
-	refused(ann, "what is right", http.StatusOK, func(*CallRequest) {})
+	refused(ann, "no language", http.StatusBadRequest, func(c *wire.CallRequest) { c.Lang = "xx" })
+	refused(ann, "too long", http.StatusBadRequest, func(c *wire.CallRequest) { c.Endpoint += strings.Repeat("x", 1000) })
+	refused(ann, "what is right", http.StatusOK, func(*wire.CallRequest) {})
 }
 
 // Who knows the address of a calendar can read it, and nobody guesses it; it gives nothing else.
 func TestTheCalendarHasASecretAddress(t *testing.T) {
 	h := calling(t)
 	ann, stranger := h.visitor(), h.visitor()
-	id := ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}}).Doc.ID
-	path := ok[CallKey](ann, "GET", "/api/calls", nil).Calendar
+	id := ok[seatingBody](ann, "POST", "/api/matches", wire.NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}}).Doc.ID
+	path := ok[wire.CallKey](ann, "GET", "/api/calls", nil).Calendar
 	resp, body := stranger.send("GET", path+"?lang=hu", nil)
 	if want := "hu " + h.server.URL + " " + id; resp.StatusCode != http.StatusOK || string(body) != want || !strings.HasPrefix(resp.Header.Get("Content-Type"), "text/calendar") {
 		t.Errorf("%s %s, want %s", resp.Status, body, want)
@@ -107,7 +109,7 @@ func TestTheCalendarHasASecretAddress(t *testing.T) {
 	}
 	for _, cookie := range []string{me, strings.TrimSuffix(path[len(calendarPath):], ".ics")} {
 		stranger.header.Set("Cookie", (Key{1}).cookieName(false)+"="+cookie)
-		if list := ok[Me](stranger, "GET", "/api/me", nil); len(list.Matches) != 0 {
+		if list := ok[wire.Me](stranger, "GET", "/api/me", nil); len(list.Matches) != 0 {
 			t.Errorf("the calendar lets its reader play: %+v", list)
 		}
 	}
@@ -151,8 +153,8 @@ func TestNobodyIsAskedForTheCalendarOfNoGuest(t *testing.T) {
 func TestACalendarGetsAnotherAddress(t *testing.T) {
 	h := calling(t)
 	ann, stranger := h.visitor(), h.visitor()
-	ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
-	ok[seatingBody](stranger, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Bob"}, {Kind: "open"}}})
+	ok[seatingBody](ann, "POST", "/api/matches", wire.NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
+	ok[seatingBody](stranger, "POST", "/api/matches", wire.NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Bob"}, {Kind: "open"}}})
 	answers := func(v *visitor, method, path string, status int) {
 		t.Helper()
 		if resp, body := v.send(method, path, nil); resp.StatusCode != status {
@@ -161,7 +163,7 @@ func TestACalendarGetsAnotherAddress(t *testing.T) {
 	}
 	var all []string
 	for range 3 {
-		path := ok[CallKey](ann, "GET", "/api/calls", nil).Calendar
+		path := ok[wire.CallKey](ann, "GET", "/api/calls", nil).Calendar
 		if slices.Contains(all, path) {
 			t.Errorf("%s had been given away", path)
 		}
@@ -176,10 +178,10 @@ func TestACalendarGetsAnotherAddress(t *testing.T) {
 		all = append(all, path)
 	}
 	// Browsers that come and go leave the address as it is.
-	path := ok[CallKey](ann, "GET", "/api/calls", nil).Calendar
+	path := ok[wire.CallKey](ann, "GET", "/api/calls", nil).Calendar
 	off := browserKeys
 	off.Turn = false
-	for _, c := range []CallRequest{browserKeys, off} {
+	for _, c := range []wire.CallRequest{browserKeys, off} {
 		ok[struct{}](ann, "POST", "/api/calls", c)
 	}
 	answers(stranger, "GET", path, http.StatusOK)

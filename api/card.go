@@ -11,6 +11,8 @@ import (
 	"sync"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/memory"
 )
@@ -87,7 +89,7 @@ func (c *cards) forget(key string) {
 // enter waits until no other card is being drawn; until leave is called no other one is. It returns errBusy
 // after cardWait.
 func (c *cards) enter(ctx context.Context) (leave func(), err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, cardWait, errBusy)
+	ctx, cancel := context.WithTimeoutCause(ctx, cardWait, wire.ErrBusy)
 	defer cancel()
 	select {
 	case c.turn <- struct{}{}:
@@ -106,12 +108,12 @@ func (p Preview) version(lang string) string {
 // serveCard answers with the card of a match, or with 304 if the client has it.
 func (s *Server) serveCard(w http.ResponseWriter, r *http.Request) {
 	if s.previews == nil {
-		writeError(w, match.ErrNotFound)
+		wire.WriteError(w, match.ErrNotFound)
 		return
 	}
 	p, err := s.preview(r.Context(), r.PathValue("id"))
 	if err != nil {
-		writeError(w, s.fail("describing a match", err))
+		wire.WriteError(w, s.fail("describing a match", err))
 		return
 	}
 	lang := s.langOf(r)
@@ -128,7 +130,7 @@ func (s *Server) serveCard(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		h.Del("ETag")
 		h.Set("Cache-Control", "no-store")
-		writeError(w, s.fail("drawing a card", err))
+		wire.WriteError(w, s.fail("drawing a card", err))
 		return
 	}
 	h.Set("Content-Type", "image/png")

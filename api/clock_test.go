@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"woodwork/api/wire"
 )
 
 // The terms in the document contain the time control, and the document how much time each player
@@ -15,9 +17,9 @@ func TestAClockOfTheTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := start(t)
 		v := h.visitor()
-		body := NewMatch{
-			Game: "footballchess", Entropy: strings.Repeat("a1", 32), Terms: Terms{Clock: "byo:1+3x10"},
-			Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+		body := wire.NewMatch{
+			Game: "footballchess", Entropy: strings.Repeat("a1", 32), Terms: wire.Terms{Clock: "byo:1+3x10"},
+			Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 		}
 		id := ok[seatingBody](v, "POST", "/api/matches", body).Doc.ID
 		doc := v.look(id).Doc
@@ -30,7 +32,7 @@ func TestAClockOfTheTable(t *testing.T) {
 		if now := v.look(id).Doc.Clock; !slices.Equal(now.Runs, []int{1}) || now.Left[0] != 50_000 {
 			t.Errorf("after a decision: %+v", now)
 		}
-		ok[Seq](v, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
+		ok[wire.Seq](v, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "resigned"})
 		v.verified(id)
 
 		body.Terms.Clock = "none"

@@ -10,6 +10,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
@@ -145,7 +147,7 @@ func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 		defer cancel()
 		for range 3 {
 			v := h.visitor()
-			id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+			id := v.opened(map[string]string{"target": "12000"}, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 			mine := h.of(v)
 			go h.api.getHints(context.WithValue(ctx, callerKey{}, &caller{guest: mine}), &hintsInput{ID: id, Coach: 1})
 		}
@@ -166,7 +168,7 @@ func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = unsolved() })
 		v := h.visitor()
-		id := v.opened(map[string]string{"target": "12000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+		id := v.opened(map[string]string{"target": "12000"}, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 		turnOf(id, v, v)
 		plain := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints", nil)
 		began := time.Now()
@@ -181,7 +183,7 @@ func TestTheFiguresOfAMoveDoNotWaitForASolution(t *testing.T) {
 }
 
 func TestABusyCoachSaysSo(t *testing.T) {
-	if p := problem(fmt.Errorf("win probabilities: %w", bot.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
+	if p := wire.ProblemOf(fmt.Errorf("win probabilities: %w", bot.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
 		t.Errorf("a busy coach: %d %s", p.Status, p.Code)
 	}
 }
@@ -240,7 +242,7 @@ func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := s.newHints(c.game, m, seat, 1)
-		h.advise(list)
+		advise(&h, list)
 		if len(h.Figures) != 1 {
 			t.Fatalf("%s %v: figures %+v", c.game, c.options, h.Figures)
 		}
@@ -258,7 +260,7 @@ func playOrFail(t *testing.T, m game.Match, seat game.Seat, move string) {
 	}
 }
 
-func checkAdvice(t *testing.T, m game.Match, advice []Advice) {
+func checkAdvice(t *testing.T, m game.Match, advice []wire.Advice) {
 	t.Helper()
 	if len(advice) == 0 {
 		t.Fatalf("%s: no advice", m.State())

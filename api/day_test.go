@@ -9,6 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/puzzle"
@@ -21,7 +23,7 @@ func TestDay(t *testing.T) {
 		v := asking(t, embedded).visitor()
 		time.Sleep(36*time.Hour + time.Second)
 		for path, want := range map[string]string{"/api/day": "2000-01-02", "/api/day?date=2000-01-01": "2000-01-01"} {
-			day := ok[Daily](v, "GET", path, nil)
+			day := ok[wire.Daily](v, "GET", path, nil)
 			if day.Date != want || day.Today != "2000-01-02" || !slices.Equal(day.Questions, questionsOf(t, want)) {
 				t.Errorf("%s: %+v", path, day)
 			}
@@ -35,7 +37,7 @@ func TestDay(t *testing.T) {
 	})
 }
 
-func questionsOf(t *testing.T, date string) (list []DailyQuestion) {
+func questionsOf(t *testing.T, date string) (list []wire.DailyQuestion) {
 	t.Helper()
 	day, err := puzzle.ParseDay(date)
 	if err != nil {
@@ -50,7 +52,7 @@ func questionsOf(t *testing.T, date string) (list []DailyQuestion) {
 		if !ok {
 			t.Errorf("%s asks nothing", g.ID)
 		}
-		list = append(list, DailyQuestion{g.ID, p.ID})
+		list = append(list, wire.DailyQuestion{Game: g.ID, ID: p.ID})
 	}
 	return list
 }

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/puzzle"
@@ -86,17 +88,17 @@ const shownChoices = 4
 
 // decided completes the answer to a move in a puzzle that asks for one decision in m. Stake is what a goal is
 // worth if the values are chances of one, and 1 otherwise.
-func (s *Server) decided(id string, m game.Match, p game.Puzzle, move string, stake float64, answer Answer) *output[Answer] {
+func (s *Server) decided(id string, m game.Match, p game.Puzzle, move string, stake float64, answer wire.Answer) *output[wire.Answer] {
 	d := s.newDecision(id, m, p, move)
 	answer.Right, answer.Solved, answer.Hint = puzzle.Good(p, d.Loss), puzzle.Good(p, d.Loss), p.Choices[0].Move
 	d.Loss *= stake
 	answer.Decision = &d
-	return &output[Answer]{answer}
+	return &output[wire.Answer]{answer}
 }
 
 // tryOut lets many hands try a choice in before, adds it to those of the puzzle, and returns what a goal is
 // worth. The answer shows the choice in after, without an error of the hand.
-func (s *Server) tryOut(ctx context.Context, id string, before, after game.Match, p *game.Puzzle, move string, answer *Answer) (stake float64, err error) {
+func (s *Server) tryOut(ctx context.Context, id string, before, after game.Match, p *game.Puzzle, move string, answer *wire.Answer) (stake float64, err error) {
 	leave, err := s.explorers.enter(ctx)
 	if err != nil {
 		return 0, err
@@ -130,14 +132,14 @@ func among(choices []game.Choice, one game.Choice) []game.Choice {
 }
 
 // newDecision says what a move in m was worth.
-func (s *Server) newDecision(id string, m game.Match, p game.Puzzle, move string) Decision {
-	d := Decision{Source: p.Source, Choices: []Chosen{}}
+func (s *Server) newDecision(id string, m game.Match, p game.Puzzle, move string) wire.Decision {
+	d := wire.Decision{Source: p.Source, Choices: []wire.Chosen{}}
 	best := p.Choices[0]
 	e := bot.MoveEvaluation{Move: best.Move, Win: best.Win, Estimate: p.Source != game.FromSolution}
 	if p.Source == game.FromHands {
-		d.Reason = Text{s.programs[id].Way(m, best.Move)}
+		d.Reason = wire.Text{Text: s.programs[id].Way(m, best.Move)}
 	} else {
-		d.Reason = Text{bot.ReasonFor(s.programs[id].Analyst, m, m.Turn().Seats.First(), e)}
+		d.Reason = wire.Text{Text: bot.ReasonFor(s.programs[id].Analyst, m, m.Turn().Seats.First(), e)}
 	}
 	if d.Rest = !slices.ContainsFunc(p.Choices, func(c game.Choice) bool { return c.Move == move }); d.Rest {
 		d.Loss = best.Win - p.Choices[len(p.Choices)-1].Win
@@ -158,10 +160,10 @@ func alike(before []game.Choice, c game.Choice) bool {
 	return slices.ContainsFunc(before[min(1, len(before)):], func(b game.Choice) bool { return math.Abs(b.Win-c.Win) < 0.0001 })
 }
 
-func newChosen(m game.Match, c game.Choice, yours bool) Chosen {
-	chosen := Chosen{Move: c.Move, Win: c.Win, Error: c.Error, Yours: yours}
+func newChosen(m game.Match, c game.Choice, yours bool) wire.Chosen {
+	chosen := wire.Chosen{Move: c.Move, Win: c.Win, Error: c.Error, Yours: yours}
 	if text, err := m.Describe(c.Move); err == nil {
-		chosen.Text = Text{text}
+		chosen.Text = wire.Text{Text: text}
 	}
 	return chosen
 }

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/players"
@@ -43,13 +45,13 @@ func embedded(_ context.Context, id string) ([]game.Puzzle, error) { return puzz
 // reason.
 func TestDecisionsAreValued(t *testing.T) {
 	v := asking(t, embedded).visitor()
-	for _, g := range ok[[]GameInfo](v, "GET", "/api/games", nil) {
+	for _, g := range ok[[]wire.GameInfo](v, "GET", "/api/games", nil) {
 		all, err := puzzle.Embedded(g.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
 		path := "/api/games/" + g.ID + "/puzzles"
-		if list := ok[[]PuzzleInfo](v, "GET", path, nil); len(list) != g.Puzzles || len(list) < len(all) {
+		if list := ok[[]wire.PuzzleInfo](v, "GET", path, nil); len(list) != g.Puzzles || len(list) < len(all) {
 			t.Errorf("%s: %d puzzles, the catalogue says %d, and %d are decisions", g.ID, len(list), g.Puzzles, len(all))
 		}
 		for i := 0; i < len(all); i += 40 {
@@ -65,7 +67,7 @@ func checkDecision(t *testing.T, v *visitor, path string, p game.Puzzle) {
 		t.Errorf("%s: %+v", p.ID, got)
 	}
 	for i, c := range p.Choices[:min(6, len(p.Choices))] {
-		a := ok[decisionBody](v, "POST", path+"/"+p.ID, Attempt{Moves: []string{c.Move}})
+		a := ok[decisionBody](v, "POST", path+"/"+p.ID, wire.Attempt{Moves: []string{c.Move}})
 		loss := p.Choices[0].Win - c.Win
 		d := a.Decision
 		if d == nil || !costs(p, d.Loss, loss) || a.Right != puzzle.Good(p, loss) || len(a.Events) != shownEvents(p) || a.Hint != p.Choices[0].Move || len(d.Reason) == 0 || d.Source != p.Source {
@@ -110,13 +112,13 @@ func TestWhatIsWrongInADecision(t *testing.T) {
 	v := asking(t, embedded).visitor()
 	all, _ := puzzle.Embedded("tutto")
 	path, best := "/api/games/tutto/puzzles/"+all[0].ID, all[0].Choices[0].Move
-	if r, text := v.send("POST", path, Attempt{Moves: []string{"castle"}}); r.StatusCode != http.StatusUnprocessableEntity {
+	if r, text := v.send("POST", path, wire.Attempt{Moves: []string{"castle"}}); r.StatusCode != http.StatusUnprocessableEntity {
 		t.Errorf("%s %s", r.Status, text)
 	}
-	if r, text := v.send("POST", path, Attempt{Moves: []string{best, best}}); r.StatusCode < 400 || r.StatusCode >= 500 {
+	if r, text := v.send("POST", path, wire.Attempt{Moves: []string{best, best}}); r.StatusCode < 400 || r.StatusCode >= 500 {
 		t.Errorf("two decisions: %s %s", r.Status, text)
 	}
-	v.refused(http.StatusNotFound, "not_found", "POST", path+"x", Attempt{Moves: []string{best}})
+	v.refused(http.StatusNotFound, "not_found", "POST", path+"x", wire.Attempt{Moves: []string{best}})
 }
 
 // A file that cannot be read is an error, and is read again the next time.
@@ -133,7 +135,7 @@ func TestDecisionsAreReadAgain(t *testing.T) {
 		t.Errorf("%s %s", r.Status, text)
 	}
 	for range 2 {
-		if list := ok[[]PuzzleInfo](v, "GET", path, nil); len(list) != puzzle.Count("tutto") {
+		if list := ok[[]wire.PuzzleInfo](v, "GET", path, nil); len(list) != puzzle.Count("tutto") {
 			t.Errorf("%d puzzles", len(list))
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 
+	"woodwork/api/wire"
+
 	"github.com/danielgtaylor/huma/v2"
 
 	"woodwork/game"
@@ -167,12 +169,12 @@ var abouts = map[string]string{
 // views of the games.
 func newRegistry(games []game.Game) huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", schemaName)
-	r.RegisterTypeAlias(reflect.TypeFor[game.Text](), reflect.TypeFor[Text]())
-	r.RegisterTypeAlias(reflect.TypeFor[game.Refusal](), reflect.TypeFor[Refused]())
+	r.RegisterTypeAlias(reflect.TypeFor[game.Text](), reflect.TypeFor[wire.Text]())
+	r.RegisterTypeAlias(reflect.TypeFor[game.Refusal](), reflect.TypeFor[wire.Refused]())
 	schemas := r.Map()
-	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: ref("TextArg")}
+	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: wire.Ref("TextArg")}
 	seat := tuple("a seat, said as its player's name", &huma.Schema{Type: huma.TypeInteger})
-	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, ref("Text")}}
+	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, wire.Ref("Text")}}
 	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
 	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, such as TU-11; may be empty"), words("the message key"), args)
 	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}

@@ -10,6 +10,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/store/sqlite"
 )
 
@@ -46,12 +48,12 @@ func erasedNamesAreNotShown(t *testing.T, watched, imported bool) {
 		where = start(t)
 	}
 	ann, stranger := where.visitor(), h.visitor()
-	made := ann.opened(nil, NewSeat{Kind: "human", Name: "Annabella"}, NewSeat{Kind: "human", Name: "Bob"})
+	made := ann.opened(nil, wire.NewSeat{Kind: "human", Name: "Annabella"}, wire.NewSeat{Kind: "human", Name: "Bob"})
 	id := made.Doc.ID
-	ok[Seq](ann, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "aborted"})
+	ok[wire.Seq](ann, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "aborted"})
 	if imported {
 		_, log := ann.send("GET", "/api/matches/"+id+"/log", nil)
-		ok[KeptMatch](stranger, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: []int{}})
+		ok[wire.KeptMatch](stranger, "POST", "/api/imports", wire.PlayedLog{Log: string(log), Seats: []int{}})
 	}
 	tags := map[string]string{}
 	number := 0

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/memory"
 )
@@ -56,7 +58,7 @@ type feed struct {
 	users   int // guarded by the lock of feeds
 	end     context.CancelFunc
 	ready   chan struct{} // closed when the feed has started or failed to; err is set then
-	encoder *Encoder      // belongs to the goroutine of the feed, as do the next two
+	encoder *wire.Encoder // belongs to the goroutine of the feed, as do the next two
 	horizon uint64        // of a delayed feed: the last entry that has been sent or scheduled
 	due     chan uint64   // receives entries that may be sent now
 
@@ -64,7 +66,7 @@ type feed struct {
 	err     error // why it has ended
 	sub     *match.Subscription
 	last    uint64               // seq of the last event, or of the one before the first
-	doc     *Doc                 // the document after it
+	doc     *wire.Doc            // the document after it
 	events  []frame              // the last events, in order
 	bytes   int                  // how many bytes they take
 	players map[*reader]struct{} // those that owned a seat when they began
@@ -103,7 +105,7 @@ func (s *feeds) enter(name feedName, after uint64) *feed {
 	if f == nil {
 		ctx, end := context.WithCancel(context.Background())
 		f = &feed{
-			all: s, feedName: name, end: end, ready: make(chan struct{}), due: make(chan uint64), encoder: NewEncoder(s.log),
+			all: s, feedName: name, end: end, ready: make(chan struct{}), due: make(chan uint64), encoder: wire.NewEncoder(s.log),
 			players: map[*reader]struct{}{}, others: map[*reader]struct{}{},
 		}
 		s.open[name] = f
@@ -159,8 +161,8 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 			err = fmt.Errorf("the document of match %s: %v", f.id, p)
 		}
 	}()
-	doc := documentOf(before)
-	f.encoder.begin(seq, doc)
+	doc := wire.DocOf(before)
+	f.encoder.Begin(seq, doc)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.sub, f.last, f.doc = sub, seq, doc
@@ -272,7 +274,7 @@ func (f *feed) tell(events []match.Event) {
 		f.bytes += len(fr.text)
 		f.last = fr.seq
 	}
-	f.doc = f.encoder.doc
+	f.doc = f.encoder.Doc()
 	f.wake()
 }
 
@@ -315,7 +317,7 @@ func (f *feed) over() error {
 }
 
 // snapshot returns the document after the last event.
-func (f *feed) snapshot() (seq uint64, doc *Doc) {
+func (f *feed) snapshot() (seq uint64, doc *wire.Doc) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.last, f.doc

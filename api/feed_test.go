@@ -14,6 +14,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/match"
 )
@@ -120,7 +122,7 @@ func (h *harness) advance(id, guest string) uint64 {
 		h.t.Fatalf("with the seed %q the dice have ended the match", h.t.Name())
 	}
 	seat := now.Turn().Seats.First()
-	move := greedy(docOf(now).Legal[fmt.Sprint(int(seat))])
+	move := greedy(wire.DocOf(now).Legal[fmt.Sprint(int(seat))])
 	if _, err := h.matches.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: seat, Seq: now.Seq, Text: move}); err != nil {
 		h.t.Fatal(err)
 	}
@@ -361,8 +363,8 @@ func aFeedCatchesUp(t *testing.T) {
 		}
 	}
 	now, _, _ := h.matches.Snapshot(t.Context(), id, "")
-	if want := mustMarshal(docOf(now)); !bytes.Equal(mustMarshal(f.doc), want) {
-		t.Errorf("the document is %s, want %s", mustMarshal(f.doc), want)
+	if want := wire.Marshal(wire.DocOf(now)); !bytes.Equal(wire.Marshal(f.doc), want) {
+		t.Errorf("the document is %s, want %s", wire.Marshal(f.doc), want)
 	}
 }
 

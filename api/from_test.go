@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/games"
 )
@@ -15,29 +17,29 @@ import (
 func TestAMatchFromAnother(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
-	wish := NewMatch{
-		Game: "tutto", Entropy: strings.Repeat("a1", 32), From: &From{Match: id},
-		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+	wish := wire.NewMatch{
+		Game: "tutto", Entropy: strings.Repeat("a1", 32), From: &wire.From{Match: id},
+		Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 	}
 	for _, v := range []*visitor{a, b, h.visitor()} {
 		v.refused(http.StatusForbidden, "no_help", "POST", "/api/matches", wish)
 	}
-	then := ok[StateLine](a, "GET", "/api/matches/"+id+"/state", nil)
-	ok[Seq](a, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
-	now := ok[Seating](a, "POST", "/api/matches", wish).Doc
-	if state := ok[StateLine](a, "GET", "/api/matches/"+now.ID+"/state", nil); state.State != then.State || !now.Begun || now.Options["target"] != short["target"] {
+	then := ok[wire.StateLine](a, "GET", "/api/matches/"+id+"/state", nil)
+	ok[wire.Seq](a, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "resigned"})
+	now := ok[wire.Seating](a, "POST", "/api/matches", wish).Doc
+	if state := ok[wire.StateLine](a, "GET", "/api/matches/"+now.ID+"/state", nil); state.State != then.State || !now.Begun || now.Options["target"] != short["target"] {
 		t.Errorf("it begins at %q with %v, want %q", state.State, now.Options, then.State)
 	}
-	wish.Options, wish.From = short, &From{State: then.State}
-	if again := ok[Seating](a, "POST", "/api/matches", wish).Doc; !again.Begun {
+	wish.Options, wish.From = short, &wire.From{State: then.State}
+	if again := ok[wire.Seating](a, "POST", "/api/matches", wish).Doc; !again.Begun {
 		t.Error("the state line was overlooked")
 	}
 	wish.Options = nil // the state line has other options
 	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)
 	wish.Options, wish.Game = nil, "squareball"
-	wish.From = &From{Match: id}
+	wish.From = &wire.From{Match: id}
 	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)
-	wish.Game, wish.From = "tutto", &From{Match: "aaaaaaaaaaaaaaaa"}
+	wish.Game, wish.From = "tutto", &wire.From{Match: "aaaaaaaaaaaaaaaa"}
 	a.refused(http.StatusNotFound, "not_found", "POST", "/api/matches", wish)
 }
 
@@ -73,14 +75,14 @@ func TestAHandicap(t *testing.T) {
 		if line == opening.State() {
 			t.Fatalf("%s: no %q in %s", c.game, c.from, line)
 		}
-		now := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
-			Game: c.game, Options: c.options, Entropy: strings.Repeat("a1", 32), From: &From{State: line},
-			Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+		now := ok[seatingBody](a, "POST", "/api/matches", wire.NewMatch{
+			Game: c.game, Options: c.options, Entropy: strings.Repeat("a1", 32), From: &wire.From{State: line},
+			Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 		})
 		if now.Doc.Score[1] != c.score { // in Tutto, Fireworks score more without a choice
 			t.Errorf("%s: the score is %v, want %d for the second seat, with the seed %q", c.game, now.Doc.Score, c.score, t.Name())
 		}
-		state := ok[StateLine](a, "GET", "/api/matches/"+now.Doc.ID+"/state", nil).State
+		state := ok[wire.StateLine](a, "GET", "/api/matches/"+now.Doc.ID+"/state", nil).State
 		if c.score == 0 && !strings.Contains(state, c.to) {
 			t.Errorf("%s: %s, without %s", c.game, state, c.to)
 		}

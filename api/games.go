@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 )
 
@@ -12,49 +14,49 @@ func (s *Server) findGame(id string) (game.Game, error) {
 			return g, nil
 		}
 	}
-	return game.Game{}, errNoGame
+	return game.Game{}, wire.ErrNoGame
 }
 
-func (s *Server) listGames(context.Context, *empty) (*output[[]GameInfo], error) {
-	list := make([]GameInfo, len(s.games))
+func (s *Server) listGames(context.Context, *wire.Empty) (*output[[]wire.GameInfo], error) {
+	list := make([]wire.GameInfo, len(s.games))
 	for i, g := range s.games {
 		list[i] = s.gameInfo(g)
 	}
-	return &output[[]GameInfo]{list}, nil
+	return &output[[]wire.GameInfo]{list}, nil
 }
 
 // readOptions reads a file of options.
-func (s *Server) readOptions(_ context.Context, in *fileInput) (*output[FileOptions], error) {
+func (s *Server) readOptions(_ context.Context, in *fileInput) (*output[wire.FileOptions], error) {
 	g, err := s.findGame(in.Game)
 	if err != nil {
-		return nil, problem(err)
+		return nil, wire.ProblemOf(err)
 	}
 	if g.ReadFile == nil {
-		return nil, problem(errNoFiles)
+		return nil, wire.ProblemOf(wire.ErrNoFiles)
 	}
 	values, err := g.ReadFile([]byte(in.Body.File))
 	if err != nil {
 		return nil, s.fail("reading a file of options", err)
 	}
-	return &output[FileOptions]{FileOptions{values}}, nil
+	return &output[wire.FileOptions]{wire.FileOptions{Options: values}}, nil
 }
 
-func (s *Server) gameInfo(g game.Game) GameInfo {
-	info := GameInfo{
+func (s *Server) gameInfo(g game.Game) wire.GameInfo {
+	info := wire.GameInfo{
 		ID: g.ID, MinSeats: g.MinSeats, MaxSeats: g.MaxSeats,
-		Options: []OptionInfo{}, Presets: []PresetInfo{}, Timeouts: []Timeout{}, Levels: []string{},
+		Options: []wire.OptionInfo{}, Presets: []wire.PresetInfo{}, Timeouts: []wire.Timeout{}, Levels: []string{},
 	}
 	for _, o := range game.InGroups(g.Options) {
-		info.Options = append(info.Options, OptionInfo{
+		info.Options = append(info.Options, wire.OptionInfo{
 			Key: o.Key, Default: o.Default, Choices: o.Choices,
-			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Group: Group(o.Group), Shared: o.Shared, Idle: o.Idle,
+			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Group: wire.Group(o.Group), Shared: o.Shared, Idle: o.Idle,
 		})
 	}
 	for _, p := range g.Presets {
-		info.Presets = append(info.Presets, PresetInfo{p.ID, p.Values, p.State})
+		info.Presets = append(info.Presets, wire.PresetInfo{ID: p.ID, Values: p.Values, State: p.State})
 	}
 	for _, t := range g.Timeouts {
-		info.Timeouts = append(info.Timeouts, Timeout{t.Does, t.Unless})
+		info.Timeouts = append(info.Timeouts, wire.Timeout{Does: t.Does, Unless: t.Unless})
 	}
 	for _, l := range s.programs[g.ID].Levels {
 		info.Levels = append(info.Levels, l.ID)
@@ -64,25 +66,25 @@ func (s *Server) gameInfo(g game.Game) GameInfo {
 	return info
 }
 
-func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]LessonInfo], error) {
+func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]wire.LessonInfo], error) {
 	g, err := s.findGame(in.Game)
 	if err != nil {
-		return nil, problem(err)
+		return nil, wire.ProblemOf(err)
 	}
-	list := make([]LessonInfo, len(g.Lessons))
+	list := make([]wire.LessonInfo, len(g.Lessons))
 	for i, l := range g.Lessons {
-		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script), Leads: l.Leads, Wrong: wrongMoves(l)}
+		list[i] = wire.LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script), Leads: l.Leads, Wrong: wrongMoves(l)}
 		for _, a := range l.Answers {
-			list[i].Answers = append(list[i].Answers, AnswerInfo(a))
+			list[i].Answers = append(list[i].Answers, wire.AnswerInfo(a))
 		}
 	}
-	return &output[[]LessonInfo]{list}, nil
+	return &output[[]wire.LessonInfo]{list}, nil
 }
 
-func wrongMoves(l game.Lesson) []WrongMove {
-	list := make([]WrongMove, len(l.Wrong))
+func wrongMoves(l game.Lesson) []wire.WrongMove {
+	list := make([]wire.WrongMove, len(l.Wrong))
 	for i, wrong := range l.Wrong {
-		list[i] = WrongMove{Move: wrong.Move, Script: orEmpty(wrong.Script)}
+		list[i] = wire.WrongMove{Move: wrong.Move, Script: orEmpty(wrong.Script)}
 	}
 	return list
 }

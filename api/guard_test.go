@@ -12,12 +12,14 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
 
-func newMatch() NewMatch {
-	return NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy}
+func newMatch() wire.NewMatch {
+	return wire.NewMatch{Game: "tutto", Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy}
 }
 
 func TestOtherSitesAreRefused(t *testing.T) {
@@ -153,8 +155,8 @@ func TestTheCookie(t *testing.T) {
 func TestGuestsMoveToHTTPS(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	v, eve := h.visitor(), h.visitor()
-	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
-	eve.opened(nil, NewSeat{Kind: "human", Name: "Eve"}, NewSeat{Kind: "open"})
+	id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"}).Doc.ID
+	eve.opened(nil, wire.NewSeat{Kind: "human", Name: "Eve"}, wire.NewSeat{Kind: "open"})
 	plain := v.cookie
 	mine := func(cookie string) int {
 		t.Helper()

@@ -15,6 +15,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/api/metrics"
 	"woodwork/bot"
 	busmem "woodwork/bus/mem"
@@ -45,7 +47,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	mc := match.Config{
 		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer, Random: randomtest.Source(t),
 	}
-	words, err := NewWords(games.All(), games.Text)
+	words, err := wire.NewWords(games.All(), games.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +113,7 @@ func everyGame(p bot.Program) map[string]bot.Program {
 	return list
 }
 
-func nobody(string, game.Match) (bot.Player, error) { return bot.Player{}, errNoAnalyst }
+func nobody(string, game.Match) (bot.Player, error) { return bot.Player{}, wire.ErrNoAnalyst }
 
 // exploring returns programs that search positions.
 func exploring(x bot.Explorer) map[string]bot.Program { return everyGame(bot.Program{Explorer: x}) }
@@ -197,7 +199,7 @@ func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
 	case string:
 		in = strings.NewReader(b)
 	default:
-		in = bytes.NewReader(mustMarshal(b))
+		in = bytes.NewReader(wire.Marshal(b))
 	}
 	resp := v.do(v.request(method, path, in))
 	defer resp.Body.Close()
@@ -250,15 +252,15 @@ type (
 	}
 	docBody struct {
 		ID, Game, Phase, State, Commit, Secret, Created string
-		Seats                                           []Player
+		Seats                                           []wire.Player
 		Legal                                           map[string][]string
-		Turn                                            Turn
+		Turn                                            wire.Turn
 		Score                                           []int32
 		Winners, Back                                   []int
-		Wishes                                          []WishInfo
-		Terms                                           *Terms
-		Clock                                           *Clock
-		End                                             *End
+		Wishes                                          []wire.WishInfo
+		Terms                                           *wire.Terms
+		Clock                                           *wire.Clock
+		End                                             *wire.End
 		View                                            map[string]any
 		Hints                                           *hintsBody
 	}
@@ -268,15 +270,15 @@ type (
 		Hints []struct {
 			Move    string
 			Text    []any
-			Figures []Figure
+			Figures []wire.Figure
 		}
-		Figures []Figure
+		Figures []wire.Figure
 		Soon    bool
 	}
 	seatingBody struct {
 		Seq uint64
 		Doc docBody
-		You You
+		You wire.You
 	}
 	eventBody struct {
 		Seq   uint64
@@ -296,17 +298,17 @@ type (
 var someEntropy = strings.Repeat("5a", 32)
 
 // opened opens a match of Tutto and returns it.
-func (v *visitor) opened(options map[string]string, seats ...NewSeat) seatingBody {
+func (v *visitor) opened(options map[string]string, seats ...wire.NewSeat) seatingBody {
 	v.h.t.Helper()
-	return ok[seatingBody](v, "POST", "/api/matches", NewMatch{Game: "tutto", Options: options, Seats: seats, Entropy: someEntropy})
+	return ok[seatingBody](v, "POST", "/api/matches", wire.NewMatch{Game: "tutto", Options: options, Seats: seats, Entropy: someEntropy})
 }
 
 // pair opens a match between two guests, the second one by invitation.
 func (h *harness) pair(options map[string]string) (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
-	made := a.opened(options, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
-	ok[Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	made := a.opened(options, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
+	ok[wire.Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	return made.Doc.ID, a, b
 }
 
@@ -317,9 +319,9 @@ func (v *visitor) look(id string) seatingBody {
 }
 
 // play makes a move.
-func (v *visitor) play(id string, seat int, seq uint64, move string) Seq {
+func (v *visitor) play(id string, seat int, seq uint64, move string) wire.Seq {
 	v.h.t.Helper()
-	return ok[Seq](v, "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: seq, Move: move})
+	return ok[wire.Seq](v, "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Seat: seat, Seq: seq, Move: move})
 }
 
 // greedy chooses moves that end matches soon: it banks when that is legal.
@@ -347,9 +349,4 @@ func playOut(id string, players ...*visitor) seatingBody {
 	}
 	t.Fatal("the match does not end")
 	return seatingBody{}
-}
-
-// UnmarshalJSON reads the key of a text.
-func (t *Text) UnmarshalJSON(text []byte) error {
-	return json.Unmarshal(text, &[]any{&t.Key, nil})
 }

@@ -10,6 +10,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 )
 
@@ -69,7 +71,7 @@ func nameOf(r *http.Request, me guest, what string) (streamName, error) {
 // check returns an error if the name is not one that a client may give.
 func (n streamName) check() error {
 	if n.name != "" && (len(n.name) < 16 || len(n.name) > 64) {
-		return fmt.Errorf("%w: the name of a stream or a page has 16 to 64 characters, not %d", errBadRequest, len(n.name))
+		return fmt.Errorf("%w: the name of a stream or a page has 16 to 64 characters, not %d", wire.ErrBadRequest, len(n.name))
 	}
 	return nil
 }
@@ -120,12 +122,12 @@ const matchTime = "Match-Time"
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
 	if err != nil {
-		writeError(w, err)
+		wire.WriteError(w, err)
 		return
 	}
 	l := s.streams.answered(name)
 	if l == nil {
-		writeError(w, match.ErrNotFound)
+		wire.WriteError(w, match.ErrNotFound)
 		return
 	}
 	l.look(isHidden(r))

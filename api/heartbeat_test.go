@@ -13,6 +13,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -97,7 +99,7 @@ func TestAPageThatNobodyLooksAt(t *testing.T) {
 		b.streamAt("/api/matches/"+id+"/stream?hidden=1&name="+pageName, "")
 		away := func(want ...int) {
 			t.Helper()
-			watch.here(fmt.Sprint("that away are ", want), func(p Presence) bool {
+			watch.here(fmt.Sprint("that away are ", want), func(p wire.Presence) bool {
 				return len(p.Online) == 2 && slices.Equal(p.Away, want)
 			})
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"woodwork/api/wire"
 )
 
 // A way makes one of two players absent for a while, or not; no other person takes over. It needs
@@ -15,27 +17,27 @@ type way func(t *testing.T, id string, a, b *visitor)
 var ways = map[string]way{
 	"nobody has gone": func(*testing.T, string, *visitor, *visitor) {},
 	"one has left": func(_ *testing.T, id string, a, b *visitor) {
-		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[wire.Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
 	},
 	"one has left, and the computer plays": func(_ *testing.T, id string, a, b *visitor) {
-		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
-		ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
+		ok[wire.Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[wire.Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
 	},
 	"the other one has left": func(_ *testing.T, id string, a, b *visitor) {
-		ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+		ok[wire.Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
 	},
 	"both have left": func(_ *testing.T, id string, a, b *visitor) {
-		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
-		ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+		ok[wire.Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[wire.Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
 	},
 	"one is substituted": func(_ *testing.T, id string, a, b *visitor) {
 		defer a.stream(id, "").left() // who stays sees that the other one is away
 		time.Sleep(24 * time.Hour)
-		ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
+		ok[wire.Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
 	},
 	"one has left and is back": func(_ *testing.T, id string, a, b *visitor) {
-		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
-		ok[Seated](b, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Name: "Bob"})
+		ok[wire.Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[wire.Seated](b, "POST", "/api/matches/"+id+"/seats/1", wire.SeatRequest{Name: "Bob"})
 	},
 }
 
@@ -48,13 +50,13 @@ func (h *harness) of(v *visitor) guest {
 }
 
 // opened opens a match between Ann and Bob in any game, with these terms.
-func (h *harness) opened(game string, terms Terms) (id string, a, b *visitor) {
+func (h *harness) opened(game string, terms wire.Terms) (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
-	made := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
-		Game: game, Terms: terms, Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	made := ok[seatingBody](a, "POST", "/api/matches", wire.NewMatch{
+		Game: game, Terms: terms, Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	})
-	ok[Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	ok[wire.Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	return made.Doc.ID, a, b
 }
 
@@ -71,7 +73,7 @@ func TestLeavingGivesNobodyHelp(t *testing.T) {
 
 func leavingGivesNobodyHelp(t *testing.T, goes way) {
 	h := advising(t)
-	id, a, b := h.opened("footballchess", Terms{})
+	id, a, b := h.opened("footballchess", wire.Terms{})
 	watcher := h.visitor()
 	watcher.look(id)
 	goes(t, id, a, b)
@@ -82,8 +84,8 @@ func leavingGivesNobodyHelp(t *testing.T, goes way) {
 				t.Errorf("%s asks the coach at %d: %s %.80s", who, seq, resp.Status, text)
 			}
 		}
-		resp, _ := v.send("POST", "/api/matches", NewMatch{
-			Game: "footballchess", Entropy: someEntropy, From: &From{Match: id}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "bot", Level: "club"}},
+		resp, _ := v.send("POST", "/api/matches", wire.NewMatch{
+			Game: "footballchess", Entropy: someEntropy, From: &wire.From{Match: id}, Seats: []wire.NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "bot", Level: "club"}},
 		})
 		if resp.StatusCode != http.StatusForbidden {
 			t.Errorf("%s opens a match from this one: %s", who, resp.Status)
@@ -99,30 +101,30 @@ func TestWhoIsHelped(t *testing.T) {
 	alone := map[string]bool{"Ann": true}
 	cases := []struct {
 		help   string
-		seats  []NewSeat // Ann's; nil: against Bob
+		seats  []wire.NewSeat // Ann's; nil: against Bob
 		helped map[string]bool
 	}{
 		{"no", nil, nobody},
 		{"alone", nil, nobody},
 		{"yes", nil, all},
-		{"no", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, nobody},
-		{"alone", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, alone},
-		{"yes", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, all},
-		{"alone", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, alone},
-		{"no", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, nobody},
+		{"no", []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, nobody},
+		{"alone", []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, alone},
+		{"yes", []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, all},
+		{"alone", []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, alone},
+		{"no", []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, nobody},
 	}
 	h := advising(t)
 	for _, c := range cases {
 		id, a, b := "", h.visitor(), h.visitor()
-		if terms := (Terms{Help: c.help}); c.seats == nil {
+		if terms := (wire.Terms{Help: c.help}); c.seats == nil {
 			id, a, b = h.opened("tutto", terms)
 		} else {
-			id = ok[seatingBody](a, "POST", "/api/matches", NewMatch{Game: "tutto", Terms: terms, Entropy: someEntropy, Seats: c.seats}).Doc.ID
+			id = ok[seatingBody](a, "POST", "/api/matches", wire.NewMatch{Game: "tutto", Terms: terms, Entropy: someEntropy, Seats: c.seats}).Doc.ID
 		}
 		for who, v := range map[string]*visitor{"Ann": a, "Bob": b, "a stranger": h.visitor()} {
 			hints, _ := v.send("GET", "/api/matches/"+id+"/hints?coach=1", nil)
-			from, _ := v.send("POST", "/api/matches", NewMatch{
-				Game: "tutto", Entropy: someEntropy, From: &From{Match: id}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
+			from, _ := v.send("POST", "/api/matches", wire.NewMatch{
+				Game: "tutto", Entropy: someEntropy, From: &wire.From{Match: id}, Seats: []wire.NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
 			})
 			if got, opens := hints.StatusCode == http.StatusOK, from.StatusCode == http.StatusCreated; got != c.helped[who] || opens != c.helped[who] {
 				t.Errorf("help:%s, %d seats of Ann: the coach answers %s %s, a match from there %s", c.help, len(c.seats), who, hints.Status, from.Status)
@@ -151,7 +153,7 @@ func playersAreWhoHasPlayed(t *testing.T) {
 		}
 	}
 	one := h.visitor()
-	for name, seats := range map[string][]NewSeat{
+	for name, seats := range map[string][]wire.NewSeat{
 		"two seats": {{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 		"one seat":  {{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}},
 	} {

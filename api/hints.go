@@ -7,20 +7,22 @@ import (
 	"slices"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/table"
 )
 
-func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], error) {
+func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[wire.Hints], error) {
 	t, err := s.advised(ctx, in)
 	if err != nil {
 		return nil, s.fail("reading a match", err)
 	}
 	seats := t.Turn().Seats
 	if seats == 0 {
-		return &output[Hints]{Hints{Seq: t.Seq, Seat: int(game.Nature), State: t.Game.State(), Hints: []Hint{}, Figures: []Figure{}}}, nil
+		return &output[wire.Hints]{wire.Hints{Seq: t.Seq, Seat: int(game.Nature), State: t.Game.State(), Hints: []wire.Hint{}, Figures: []wire.Figure{}}}, nil
 	}
 	m := t.Game.Clone()
 	began := time.Now()
@@ -32,7 +34,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 			return nil, s.fail("coaching", err)
 		}
 	}
-	return &output[Hints]{h}, nil
+	return &output[wire.Hints]{h}, nil
 }
 
 // advised returns the match after the requested entry, if the caller may have hints for it.
@@ -46,9 +48,9 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	switch {
 	case helped(now, you):
 	case in.Coach == 1:
-		return nil, errNoHelp
+		return nil, wire.ErrNoHelp
 	case you.Players > 1 && len(you.Seats) == 0:
-		return nil, errWatching
+		return nil, wire.ErrWatching
 	}
 	t, err := s.tableAt(ctx, now, in.Seq)
 	if err == nil && in.Coach == 1 {
@@ -63,7 +65,7 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 func (s *Server) mayHelp(ctx context.Context, at ...match.Mark) error {
 	guarded, err := s.matches.Guards(ctx, at...)
 	if guarded {
-		return errNoHelp
+		return wire.ErrNoHelp
 	}
 	return err
 }
@@ -95,7 +97,7 @@ func (s *Server) tableAt(ctx context.Context, now *match.Snapshot, seq uint64) (
 }
 
 // getState returns the state line, which anyone who may watch may read.
-func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLine], error) {
+func (s *Server) getState(ctx context.Context, in *stateInput) (*output[wire.StateLine], error) {
 	now, _, err := s.seen(ctx, in.ID)
 	if err != nil {
 		return nil, s.fail("reading a match", err)
@@ -104,14 +106,14 @@ func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLin
 	if err != nil {
 		return nil, s.fail("reading a match", err)
 	}
-	return &output[StateLine]{StateLine{t.Seq, t.Game.State()}}, nil
+	return &output[wire.StateLine]{wire.StateLine{Seq: t.Seq, State: t.Game.State()}}, nil
 }
 
 // newHints lists the legal moves of seat with their words and figures; if there are too many to
 // list, those about which something can be said. It changes m temporarily, so nobody else may
 // use m at the same time.
-func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) Hints {
-	h := Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []Hint{}, Figures: []Figure{}}
+func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) wire.Hints {
+	h := wire.Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []wire.Hint{}, Figures: []wire.Figure{}}
 	known, listed := s.programs[id].Hints(m, seat), m.Legal(seat)
 	for _, move := range listed {
 		hint := game.Hint[string]{Move: move}
@@ -128,13 +130,13 @@ func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) H
 	return h
 }
 
-func newHint(m game.Match, h game.Hint[string]) Hint {
-	hint := Hint{Move: h.Move, Figures: []Figure{}, Note: Text{h.Note}}
+func newHint(m game.Match, h game.Hint[string]) wire.Hint {
+	hint := wire.Hint{Move: h.Move, Figures: []wire.Figure{}, Note: wire.Text{Text: h.Note}}
 	if text, err := m.Describe(h.Move); err == nil {
-		hint.Text = Text{text}
+		hint.Text = wire.Text{Text: text}
 	}
 	for _, f := range h.Figures {
-		hint.Figures = append(hint.Figures, Figure(f))
+		hint.Figures = append(hint.Figures, wire.Figure(f))
 	}
 	return hint
 }
@@ -163,7 +165,7 @@ func (s *Server) solved(ctx context.Context, id string, m game.Match) (late bool
 
 // coach adds the chance of winning to every move, and that of the best move to the position.
 // While the solution it needs is being computed, it adds nothing and sets h.Soon.
-func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
+func (s *Server) coach(ctx context.Context, id string, m game.Match, h *wire.Hints) error {
 	analyst := s.programs[id].Analyst
 	if analyst.Win == nil {
 		return nil
@@ -185,7 +187,7 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	if err != nil {
 		return err
 	}
-	h.advise(advice)
+	advise(h, advice)
 	h.Advice = newAdvice(m, bot.Advise(analyst, m, game.Seat(h.Seat), advice, advised))
 	return nil
 }
@@ -208,14 +210,14 @@ func evaluate(ctx context.Context, analyst bot.Analyst, m game.Match, seat game.
 }
 
 // newAdvice puts the coach's advice for m into words.
-func newAdvice(m game.Match, list []bot.Advice) (advice []Advice) {
+func newAdvice(m game.Match, list []bot.Advice) (advice []wire.Advice) {
 	for _, a := range list {
 		if a.Move == "" {
 			continue
 		}
-		one := Advice{Move: a.Move, Win: a.Win, Estimate: a.Estimate, Reason: Text{a.Reason}}
+		one := wire.Advice{Move: a.Move, Win: a.Win, Estimate: a.Estimate, Reason: wire.Text{Text: a.Reason}}
 		if text, err := m.Describe(a.Move); err == nil {
-			one.Text = Text{text}
+			one.Text = wire.Text{Text: text}
 		}
 		advice = append(advice, one)
 	}
@@ -223,24 +225,24 @@ func newAdvice(m game.Match, list []bot.Advice) (advice []Advice) {
 }
 
 // advise adds the chance of winning to every move, and puts the best first.
-func (h *Hints) advise(advice []bot.MoveEvaluation) {
-	best := Figure{Key: winFigure}
+func advise(h *wire.Hints, advice []bot.MoveEvaluation) {
+	best := wire.Figure{Key: winFigure}
 	place := map[string]int{}
 	for i, a := range advice {
-		win := Figure{winFigure, a.Win, a.Estimate}
-		h.add(a.Move, win)
+		win := wire.Figure{Key: winFigure, Value: a.Win, Estimate: a.Estimate}
+		addFigure(h, a.Move, win)
 		place[a.Move] = i
 		if i == 0 {
 			best = win
 		}
 	}
-	rank := func(h Hint) int {
+	rank := func(h wire.Hint) int {
 		if i, ok := place[h.Move]; ok {
 			return i
 		}
 		return len(advice)
 	}
-	slices.SortStableFunc(h.Hints, func(a, b Hint) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(h.Hints, func(a, b wire.Hint) int { return rank(a) - rank(b) })
 	h.Figures = append(h.Figures, best)
 }
 
@@ -250,7 +252,7 @@ func (s *Server) refining(id string, m game.Match) bool {
 	return analyst.Pending != nil && analyst.Pending(m)
 }
 
-func (h *Hints) add(move string, f Figure) {
+func addFigure(h *wire.Hints, move string, f wire.Figure) {
 	for i := range h.Hints {
 		if h.Hints[i].Move == move {
 			h.Hints[i].Figures = append(h.Hints[i].Figures, f)

@@ -1,8 +1,6 @@
 package api
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -11,6 +9,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"unicode"
+
+	"woodwork/api/wire"
 
 	"golang.org/x/net/idna"
 )
@@ -119,8 +119,6 @@ func splitHost(text string) (host, port string, ok bool) {
 	return strings.TrimSuffix(host, "."), port, true
 }
 
-var errHost = errors.New("the server does not answer under this name")
-
 // Guard refuses requests under other names.
 func (h Hosts) Guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -128,7 +126,7 @@ func (h Hosts) Guard(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		writeError(w, fmt.Errorf("%w: if %s is a name of yours for it, start it with --host %[2]s", errHost, shown(r.Host)))
+		wire.WriteError(w, fmt.Errorf("%w: if %s is a name of yours for it, start it with --host %[2]s", wire.ErrHost, shown(r.Host)))
 	})
 }
 
@@ -157,19 +155,6 @@ func shown(host string) string {
 		return "NAME"
 	}
 	return name
-}
-
-// Addresses are where other machines reach a server.
-type Addresses struct {
-	Addresses []string `json:"addresses" doc:"such as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others"`
-}
-
-func (s *Server) getAddresses(ctx context.Context, _ *empty) (*output[Addresses], error) {
-	answer := Addresses{Addresses: []string{}}
-	if ip, err := netip.ParseAddr(callerOf(ctx).address); err == nil && ip.IsLoopback() {
-		answer.Addresses = append(answer.Addresses, s.addresses...)
-	}
-	return &output[Addresses]{answer}, nil
 }
 
 // carrierGrade is the network that providers give to their customers (RFC 6598); nobody can

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -110,7 +112,7 @@ func TestAddressesAreForTheMachineItself(t *testing.T) {
 		if address != "" {
 			v.header.Set("X-Forwarded-For", address)
 		}
-		if got := ok[Addresses](v, "GET", "/api/addresses", nil).Addresses; !slices.Equal(got, want) {
+		if got := ok[wire.Addresses](v, "GET", "/api/addresses", nil).Addresses; !slices.Equal(got, want) {
 			t.Errorf("%q is told %q, want %q", address, got, want)
 		}
 	}

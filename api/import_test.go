@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 	"woodwork/table"
@@ -21,12 +23,12 @@ func TestImport(t *testing.T) {
 
 	v := there.visitor()
 	for why, text := range map[string]string{"no log": "woodwork", "not over": string(unfinished), "changed": strings.Replace(string(log), " Ann\n", " Eve\n", 1)} {
-		if p := v.refused(http.StatusUnprocessableEntity, "bad_log", "POST", "/api/imports", PlayedLog{Log: text, Seats: []int{}}); p.Detail == "" {
+		if p := v.refused(http.StatusUnprocessableEntity, "bad_log", "POST", "/api/imports", wire.PlayedLog{Log: text, Seats: []int{}}); p.Detail == "" {
 			t.Errorf("%s: no reason", why)
 		}
 	}
 	for n := range 2 {
-		if got := ok[KeptMatch](v, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: []int{0}}); got.ID != id || (got.Entries > 0) != (n == 0) {
+		if got := ok[wire.KeptMatch](v, "POST", "/api/imports", wire.PlayedLog{Log: string(log), Seats: []int{0}}); got.ID != id || (got.Entries > 0) != (n == 0) {
 			t.Errorf("attempt %d: imported as %+v", n, got)
 		}
 	}
@@ -52,8 +54,8 @@ func TestAnImportIsForWhoAsks(t *testing.T) {
 	_, log := a.send("GET", "/api/matches/"+id+"/log", nil)
 	for who, seats := range map[string][]int{"stranger": {0, 1}, "first": {0}, "second": {1}, "reader": {}} {
 		v := there.visitor()
-		ok[KeptMatch](v, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: seats})
-		if me := ok[Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 || me.Matches[0].ID != id {
+		ok[wire.KeptMatch](v, "POST", "/api/imports", wire.PlayedLog{Log: string(log), Seats: seats})
+		if me := ok[wire.Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 || me.Matches[0].ID != id {
 			t.Errorf("%s: has %+v", who, me.Matches)
 		}
 		if resp, text := v.send("GET", "/api/matches/"+id, nil); resp.StatusCode != http.StatusOK {
@@ -66,15 +68,15 @@ func TestAnImportIsForWhoAsks(t *testing.T) {
 // on elsewhere and come back. A server never does.
 func TestAMatchLeavesThePage(t *testing.T) {
 	page, server := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Own = true }), start(t)
-	whole := func(v *visitor, id string) PlayedLog {
+	whole := func(v *visitor, id string) wire.PlayedLog {
 		t.Helper()
 		_, log := v.send("GET", "/api/matches/"+id+"/log", nil)
-		return PlayedLog{Log: string(log), Seats: []int{0, 1}, Secret: ok[MatchSecret](v, "GET", "/api/matches/"+id+"/secret", nil).Secret}
+		return wire.PlayedLog{Log: string(log), Seats: []int{0, 1}, Secret: ok[wire.MatchSecret](v, "GET", "/api/matches/"+id+"/secret", nil).Secret}
 	}
 	a, b := page.visitor(), server.visitor()
-	id := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+	id := a.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 	played := whole(a, id)
-	if got := ok[KeptMatch](b, "POST", "/api/imports", played); got.ID != id || got.Entries == 0 {
+	if got := ok[wire.KeptMatch](b, "POST", "/api/imports", played); got.ID != id || got.Entries == 0 {
 		t.Fatalf("imported as %+v", got)
 	}
 	seen := b.look(id)
@@ -87,7 +89,7 @@ func TestAMatchLeavesThePage(t *testing.T) {
 	b.play(id, seat, seen.Seq, seen.Doc.Legal[strconv.Itoa(seat)][0])
 	_, log := b.send("GET", "/api/matches/"+id+"/log", nil)
 	played.Log = string(log)
-	if got := ok[KeptMatch](a, "POST", "/api/imports", played); got.Entries == 0 || a.look(id).Seq != b.look(id).Seq {
+	if got := ok[wire.KeptMatch](a, "POST", "/api/imports", played); got.Entries == 0 || a.look(id).Seq != b.look(id).Seq {
 		t.Errorf("back came %+v", got)
 	}
 }
@@ -95,6 +97,6 @@ func TestAMatchLeavesThePage(t *testing.T) {
 // A log may be larger than other request bodies, but only up to a limit.
 func TestImportIsBounded(t *testing.T) {
 	v := start(t).visitor()
-	v.refused(http.StatusUnprocessableEntity, "bad_log", "POST", "/api/imports", PlayedLog{Log: strings.Repeat("a", 900_000), Seats: []int{}})
-	v.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/imports", PlayedLog{Log: strings.Repeat("a", 3<<20), Seats: []int{}})
+	v.refused(http.StatusUnprocessableEntity, "bad_log", "POST", "/api/imports", wire.PlayedLog{Log: strings.Repeat("a", 900_000), Seats: []int{}})
+	v.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/imports", wire.PlayedLog{Log: strings.Repeat("a", 3<<20), Seats: []int{}})
 }

@@ -1,11 +1,11 @@
 package api
 
+import "woodwork/api/wire"
+
 // The inputs and outputs of the operations in the form that huma expects: a field for each
 // parameter, and Body for the body.
 
 type (
-	empty struct{}
-
 	meInput struct {
 		After string `query:"after" maxLength:"80" doc:"next of the previous page"`
 		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50" doc:"the most that a page has"`
@@ -23,14 +23,14 @@ type (
 	}
 	fileInput struct {
 		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
-		Body OptionsFile
+		Body wire.OptionsFile
 	}
 	matchInput struct {
 		ID string `path:"id" maxLength:"40" doc:"the match"`
 	}
 	moveInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body MoveRequest
+		Body wire.MoveRequest
 	}
 	seatInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
@@ -39,31 +39,31 @@ type (
 	takeInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
-		Body SeatRequest
+		Body wire.SeatRequest
 	}
 	takeAnyInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body SeatRequest
+		Body wire.SeatRequest
 	}
 	revealInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
-		Body RevealRequest
+		Body wire.RevealRequest
 	}
 	reactionInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
-		Body ReactionRequest
+		Body wire.ReactionRequest
 	}
 	considerInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat, from 0"`
-		Body CandidateRequest
+		Body wire.CandidateRequest
 	}
 	wishInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
 		Wish string `path:"wish" enum:"draw,takeback,pause,terms" doc:"what is asked for"`
-		Body WishRequest
+		Body wire.WishRequest
 	}
 	denyInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
@@ -72,11 +72,11 @@ type (
 	}
 	resumeInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body ResumeRequest
+		Body wire.ResumeRequest
 	}
 	endInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body EndRequest
+		Body wire.EndRequest
 	}
 	eventsInput struct {
 		ID    string `path:"id" maxLength:"40" doc:"the match"`
@@ -97,16 +97,16 @@ type (
 		Seq uint64 `query:"seq" doc:"the entry after which to look; 0: the last one"`
 	}
 	importInput struct {
-		Body PlayedLog
+		Body wire.PlayedLog
 	}
 	rematchInput struct {
 		ID   string `path:"id" maxLength:"40" doc:"the match"`
-		Body RematchRequest
+		Body wire.RematchRequest
 	}
-	createInput   struct{ Body NewMatch }
-	positionInput struct{ Body Position }
-	analysisInput struct{ Body Question }
-	replyInput    struct{ Body ReplyQuestion }
+	createInput   struct{ Body wire.NewMatch }
+	positionInput struct{ Body wire.Position }
+	analysisInput struct{ Body wire.Question }
+	replyInput    struct{ Body wire.ReplyQuestion }
 	puzzleInput   struct {
 		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		ID   string `path:"id" maxLength:"40" doc:"the puzzle, or a decision of a finished match, such as mmg42klgyqzwneis-17"`
@@ -114,7 +114,27 @@ type (
 	answerInput struct {
 		Game string `path:"game" maxLength:"40" doc:"the id of the game, such as tutto"`
 		ID   string `path:"id" maxLength:"40" doc:"the puzzle, or a decision of a finished match, such as mmg42klgyqzwneis-17"`
-		Body Attempt
+		Body wire.Attempt
+	}
+
+	createRoomInput struct{ Body wire.NewRoom }
+	roomInput       struct {
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
+	}
+	joinRoomInput struct {
+		Code string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Body wire.NewPerson
+	}
+	personInput struct {
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
+		Person        int    `path:"person" minimum:"1" maximum:"1000000" doc:"the person"`
+	}
+	chooseInput struct {
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
+		Body          wire.NewRoomChoice
 	}
 
 	// An output is the body of a response.

@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -40,7 +42,7 @@ func TestOldKeysAreRead(t *testing.T) {
 		store := mem.New()
 		old := open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{7} })
 		v := old.visitor()
-		id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+		id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"}).Doc.ID
 		first := v.cookie
 		served := match.Hours{{From: time.Now().Add(-9 * 24 * time.Hour), For: 9 * 24 * time.Hour}}
 		if _, err := store.Hours(t.Context(), func(match.Hours) match.Hours { return served }); err != nil {
@@ -83,7 +85,7 @@ func TestAnAnnouncedKey(t *testing.T) {
 	store := mem.New()
 	h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = after })
 	v := h.visitor()
-	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"}).Doc.ID
 	for _, keys := range []Keys{before, after, before} {
 		h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = keys })
 		w := h.visitor()

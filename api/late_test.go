@@ -9,15 +9,17 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/store/mem"
 )
 
 // lateTable opens a table of Football Chess on one screen, with a delay for spectators.
 func lateTable(h *harness, delay time.Duration) (v *visitor, id string) {
 	v = h.visitor()
-	return v, ok[seatingBody](v, "POST", "/api/matches", NewMatch{
-		Game: "footballchess", Entropy: someEntropy, Terms: Terms{Delay: int(delay.Seconds()), Help: "yes"},
-		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+	return v, ok[seatingBody](v, "POST", "/api/matches", wire.NewMatch{
+		Game: "footballchess", Entropy: someEntropy, Terms: wire.Terms{Delay: int(delay.Seconds()), Help: "yes"},
+		Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 	}).Doc.ID
 }
 
@@ -34,8 +36,8 @@ func knows(v *visitor, id string) map[string]uint64 {
 			known["log"]++
 		}
 	}
-	known["state"] = ok[StateLine](v, "GET", path+"/state", nil).Seq
-	known["hints"] = ok[Seq](v, "GET", path+"/hints", nil).Seq
+	known["state"] = ok[wire.StateLine](v, "GET", path+"/state", nil).Seq
+	known["hints"] = ok[wire.Seq](v, "GET", path+"/hints", nil).Seq
 	stream := v.stream(id, "")
 	if e, ok := stream.next(); ok {
 		var seq uint64
@@ -65,7 +67,7 @@ func watchersAreToldLate(t *testing.T) {
 	h := open(t, store, nil)
 	ann, id := lateTable(h, delay)
 	watcher, stranger := h.visitor(), h.visitor()
-	watcher.opened(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // gives the watcher a cookie
+	watcher.opened(short, wire.NewSeat{Kind: "human", Name: "Wanda"}, wire.NewSeat{Kind: "bot", Level: "club"}) // gives the watcher a cookie
 	first := ann.look(id)
 	wantKnown(t, "a stranger before anything happens", knows(stranger, id), first.Seq)
 	stream := watcher.stream(id, "")
@@ -84,7 +86,7 @@ func watchersAreToldLate(t *testing.T) {
 	path := "/api/matches/" + id
 	watcher.refused(http.StatusNotFound, "not_found", "GET", fmt.Sprint(path, "/hints?seq=", now), nil)
 	watcher.refused(http.StatusNotFound, "not_found", "GET", fmt.Sprint(path, "/state?seq=", now), nil)
-	from := NewMatch{Game: "footballchess", Entropy: someEntropy, From: &From{Match: id, Seq: now}, Seats: first0(first)}
+	from := wire.NewMatch{Game: "footballchess", Entropy: someEntropy, From: &wire.From{Match: id, Seq: now}, Seats: first0(first)}
 	watcher.refused(http.StatusNotFound, "not_found", "POST", "/api/matches", from)
 	for who, u := range map[string]*streamReader{"a watcher": stream, "who comes back": resumed} {
 		u.until("entry", fmt.Sprint(now))
@@ -95,7 +97,7 @@ func watchersAreToldLate(t *testing.T) {
 	wantKnown(t, "a watcher after the delay", knows(watcher, id), now)
 
 	// The same goes for the end, also after a restart of the server.
-	ok[Seq](ann, "POST", path+"/end", EndRequest{Seat: 0, Why: "aborted"})
+	ok[wire.Seq](ann, "POST", path+"/end", wire.EndRequest{Seat: 0, Why: "aborted"})
 	h.close()
 	h = open(t, store, nil)
 	for _, v := range []*visitor{ann, watcher, stranger} {
@@ -113,9 +115,9 @@ func watchersAreToldLate(t *testing.T) {
 }
 
 // first0 returns as many seats as a match has, to open another one like it.
-func first0(s seatingBody) (seats []NewSeat) {
+func first0(s seatingBody) (seats []wire.NewSeat) {
 	for range s.Doc.Seats {
-		seats = append(seats, NewSeat{Kind: "human", Name: "Ann"})
+		seats = append(seats, wire.NewSeat{Kind: "human", Name: "Ann"})
 	}
 	return seats
 }
@@ -125,13 +127,13 @@ func first0(s seatingBody) (seats []NewSeat) {
 func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
 	h := start(t)
 	ann, bob := h.visitor(), h.visitor()
-	made := ok[seatingBody](ann, "POST", "/api/matches", NewMatch{
-		Game: "footballchess", Entropy: someEntropy, Terms: Terms{Delay: 600}, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	made := ok[seatingBody](ann, "POST", "/api/matches", wire.NewMatch{
+		Game: "footballchess", Entropy: someEntropy, Terms: wire.Terms{Delay: 600}, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	})
 	id := made.Doc.ID
-	bob.opened(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // gives Bob a cookie
+	bob.opened(short, wire.NewSeat{Kind: "human", Name: "Bob"}, wire.NewSeat{Kind: "bot", Level: "club"}) // gives Bob a cookie
 	stream := bob.stream(id, "")
-	ok[Seated](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	ok[wire.Seated](bob, "POST", "/api/matches/"+id+"/seats/1", wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
 	for e, more := stream.next(); more; e, more = stream.next() { // this stream ends, so that another begins
 		if e.event == "entry" && strings.Contains(e.data, `"move":"Qd4-d5"`) {
 			t.Error("a stream of who was no player tells moves")

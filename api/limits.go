@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"woodwork/api/wire"
+
 	"github.com/go-chi/httprate"
 
 	"woodwork/internal/fairqueue"
@@ -74,7 +76,7 @@ func (l Limits) limiter(name string, n int, window time.Duration) limiter {
 	return limiter{httprate.NewRateLimiter(n, window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(window)), // its windows begin at whole minutes
 		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
-		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), n, window, name, l.Servers}
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { wire.WriteError(w, wire.ErrRate) })), n, window, name, l.Servers}
 }
 
 // part returns how many requests in a window this server allows: all of them, or its share.
@@ -193,7 +195,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 		charges = append(charges, all)
 	} else if !l.reserved(w, r, c) {
 		c.limit = all.by.name
-		writeError(w, errRate)
+		wire.WriteError(w, wire.ErrRate)
 		return nil, true
 	}
 	for _, special := range l.specials(w, r, c) {
@@ -359,7 +361,7 @@ func (l *limiters) mayRead(w http.ResponseWriter, c *caller) error {
 	}
 	c.limit = "reading"
 	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
-	return errRate
+	return wire.ErrRate
 }
 
 // mayDraw counts a card that is about to be drawn for an address, and returns errRate if there was one a moment ago.
@@ -370,7 +372,7 @@ func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 	}
 	c.limit = l.cards.name
 	w.Header().Set("Retry-After", "1")
-	return errRate
+	return wire.ErrRate
 }
 
 // mayLook counts a look for a room, until it is found, and returns errRate if there were too many of rooms
@@ -379,7 +381,7 @@ func (l *limiters) mayLook(w http.ResponseWriter, r *http.Request) (found func()
 	c := callerOf(r.Context())
 	if l.looks.onLimit(w, r, c.network()) {
 		c.limit = l.looks.name
-		return nil, errRate
+		return nil, wire.ErrRate
 	}
 	return func() { l.looks.refund(c.network()) }, nil
 }
@@ -391,7 +393,7 @@ func isRoom(path string) bool { return strings.HasPrefix(path, roomsPath+"/") }
 func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
 	err := l.mayRead(w, c)
 	if err != nil {
-		writeError(w, err)
+		wire.WriteError(w, err)
 	}
 	return err != nil
 }
@@ -463,7 +465,7 @@ func newThinkers(places int) thinkers {
 // many requests waiting, fairqueue.ErrFull if all callers together have, and errBusy if no place
 // became free in time.
 func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, errBusy)
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, wire.ErrBusy)
 	defer cancel()
 	c := callerOf(ctx)
 	return t.gate.Enter(ctx, fairqueue.Requester{Group: c.network(), Member: string(c.guest)})

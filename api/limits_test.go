@@ -15,6 +15,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
@@ -70,7 +72,7 @@ func TestAClassAtOneAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := limitedTo(t, DefaultLimits())
 		alone := newMatch()
-		alone.Seats[1] = NewSeat{Kind: "bot", Level: "club"}
+		alone.Seats[1] = wire.NewSeat{Kind: "bot", Level: "club"}
 		greedy := h.visitor()
 		for range 60 {
 			ok[seatingBody](greedy, "POST", "/api/matches", newMatch())
@@ -84,7 +86,7 @@ func TestAClassAtOneAddress(t *testing.T) {
 			c := h.api.key.cookie(h.api.key.newGuest(""), false)
 			v.cookie = c.Name + "=" + c.Value // came with the page
 			for n := range 6 {
-				for _, wish := range []NewMatch{newMatch(), alone}[:1+n%2] {
+				for _, wish := range []wire.NewMatch{newMatch(), alone}[:1+n%2] {
 					if resp, text := v.send("POST", "/api/matches", wish); resp.StatusCode != http.StatusCreated {
 						t.Fatalf("match %d of pupil %d: %s", n, pupil, text)
 					}
@@ -100,10 +102,10 @@ func TestAClassWithoutCookies(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := limitedTo(t, DefaultLimits())
 		alone := newMatch()
-		alone.Seats[1] = NewSeat{Kind: "bot", Level: "club"}
+		alone.Seats[1] = wire.NewSeat{Kind: "bot", Level: "club"}
 		opened := 0
 		for n := range 200 {
-			wish := []NewMatch{newMatch(), alone}[n%2]
+			wish := []wire.NewMatch{newMatch(), alone}[n%2]
 			if resp, _ := h.visitor().send("POST", "/api/matches", wish); resp.StatusCode == http.StatusCreated {
 				opened++
 			}
@@ -122,8 +124,8 @@ func TestAClassWithoutCookies(t *testing.T) {
 func TestManyGuestsOfOneAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		alone := newMatch()
-		alone.Seats[1] = NewSeat{Kind: "bot", Level: "club"}
-		for want, wish := range map[int]NewMatch{2 * aloneMatches: alone, 2 * togetherMatches: newMatch()} {
+		alone.Seats[1] = wire.NewSeat{Kind: "bot", Level: "club"}
+		for want, wish := range map[int]wire.NewMatch{2 * aloneMatches: alone, 2 * togetherMatches: newMatch()} {
 			h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Malformed: 100, Matches: 2, Positions: 9, Streams: 2})
 			opened := 0
 			for range 3 * want {
@@ -181,14 +183,14 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	}
 	enter("", never, nil)
 	enter("", never, nil)
-	enter("", never, errRate) // strangers have half
+	enter("", never, wire.ErrRate) // strangers have half
 	enter("greedy", always, nil)
 	enter("greedy", always, nil)
-	enter("greedy", always, errRate) // has two of the streams, and gets no more
-	enter("eve", never, errRate)
+	enter("greedy", always, wire.ErrRate) // has two of the streams, and gets no more
+	enter("eve", never, wire.ErrRate)
 	enter("ann", always, nil)
 	enter("ann", always, nil)
-	enter("ann", always, errRate)
+	enter("ann", always, wire.ErrRate)
 	s.leave("school", "greedy")
 	s.leave("school", "ann")
 	s.leave("school", "ann")
@@ -196,7 +198,7 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	s.limit = 100
 	enter("eve", never, nil)
 	enter("eve", never, nil)
-	enter("eve", never, errRate) // one guest may have three at most
+	enter("eve", never, wire.ErrRate) // one guest may have three at most
 	for range 3 {
 		s.leave("school", "eve")
 	}
@@ -227,7 +229,7 @@ func TestReadingIsRationed(t *testing.T) {
 		path := "/api/matches/" + id
 		stranger := h.visitor()
 		for range 10 {
-			ok[StateLine](stranger, "GET", path+"/state?seq=1", nil)
+			ok[wire.StateLine](stranger, "GET", path+"/state?seq=1", nil)
 		}
 		resp, _ := stranger.send("GET", path+"/state?seq=1", nil)
 		if wait, err := strconv.Atoi(resp.Header.Get("Retry-After")); resp.StatusCode != http.StatusTooManyRequests || err != nil || wait < 1 || wait > 60 {
@@ -242,7 +244,7 @@ func TestReadingIsRationed(t *testing.T) {
 			}
 		}
 		time.Sleep(time.Minute)
-		ok[StateLine](stranger, "GET", path+"/state?seq=1", nil)
+		ok[wire.StateLine](stranger, "GET", path+"/state?seq=1", nil)
 	})
 }
 
@@ -324,7 +326,7 @@ func flood(t *testing.T, refused *atomic.Int64, who ...*visitor) (stop func()) {
 		for _, v := range who {
 			all.Go(func() {
 				for ctx.Err() == nil {
-					resp, err := v.h.client.Do(v.request("POST", "/api/analysis", bytes.NewReader(mustMarshal(Question{Game: "footballchess", State: kickOff}))).WithContext(ctx))
+					resp, err := v.h.client.Do(v.request("POST", "/api/analysis", bytes.NewReader(wire.Marshal(wire.Question{Game: "footballchess", State: kickOff}))).WithContext(ctx))
 					if err != nil {
 						continue // it is over
 					}
@@ -400,7 +402,7 @@ func served(t *testing.T, p plodder, v *visitor) {
 	before := p.begun.Load()
 	for n := range 3 {
 		began := time.Now()
-		ok[Analysis](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+		ok[wire.Analysis](v, "POST", "/api/analysis", wire.Question{Game: "footballchess", State: kickOff})
 		// The search that is going on ends first, and the one after it may have been chosen.
 		if took := time.Since(began); took > 3*plodding {
 			t.Errorf("search %d took %v, of which its own %v", n, took, plodding)

@@ -9,6 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -34,14 +36,14 @@ func asks(game string, options map[string]string, state string, moves []string) 
 		}
 	}
 	all := map[string]func(v *visitor) (int, []byte){
-		"a computer's move": send("/api/positions/reply", ReplyQuestion{Game: game, Options: options, State: state, Level: "beginner"}),
-		"a match from there": send("/api/matches", NewMatch{
-			Game: game, Options: options, Entropy: someEntropy, From: &From{State: state}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
+		"a computer's move": send("/api/positions/reply", wire.ReplyQuestion{Game: game, Options: options, State: state, Level: "beginner"}),
+		"a match from there": send("/api/matches", wire.NewMatch{
+			Game: game, Options: options, Entropy: someEntropy, From: &wire.From{State: state}, Seats: []wire.NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
 		}),
 	}
 	if game == "footballchess" {
-		all["the analysis"] = send("/api/analysis", Question{Game: game, Options: options, State: state, Think: 50})
-		all["the analysis of what follows"] = send("/api/analysis", Question{Game: game, Options: options, State: state, Moves: moves, Think: 50})
+		all["the analysis"] = send("/api/analysis", wire.Question{Game: game, Options: options, State: state, Think: 50})
+		all["the analysis of what follows"] = send("/api/analysis", wire.Question{Game: game, Options: options, State: state, Moves: moves, Think: 50})
 	}
 	return all
 }
@@ -53,13 +55,13 @@ func TestNobodyAsksAboutARunningPosition(t *testing.T) {
 	for _, game := range []string{"tutto", "footballchess"} {
 		for help, refused := range map[string]bool{"alone": true, "no": true, "yes": false} {
 			h := advising(t)
-			id, a, b := h.opened(game, Terms{Help: help})
+			id, a, b := h.opened(game, wire.Terms{Help: help})
 			watcher := h.visitor()
 			watcher.look(id)
 			callers := map[string]*visitor{"a player": a, "the other one": b, "a watcher": watcher, "a stranger": h.visitor()}
 			now := played(t, id, 6, a, b)
 			seat := strconv.Itoa(now.Doc.Turn.Seats[0])
-			here := ok[StateLine](callers["a stranger"], "GET", "/api/matches/"+id+"/state", nil)
+			here := ok[wire.StateLine](callers["a stranger"], "GET", "/api/matches/"+id+"/state", nil)
 			check := func(what string, state string, refused bool) {
 				t.Helper()
 				for who, v := range callers {
@@ -85,17 +87,17 @@ func TestNobodyAsksAboutARunningPosition(t *testing.T) {
 // would help.
 func (v *visitor) refused422(t *testing.T, game, id string) {
 	t.Helper()
-	v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", NewMatch{
-		Game: game, Entropy: someEntropy, From: &From{State: "nowhere"}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
+	v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wire.NewMatch{
+		Game: game, Entropy: someEntropy, From: &wire.From{State: "nowhere"}, Seats: []wire.NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
 	})
 }
 
 // The coach of another match does not tell it either.
 func TestTheSamePositionElsewhere(t *testing.T) {
 	h := advising(t)
-	id, a, b := h.opened("footballchess", Terms{})
-	same := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
-		Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}},
+	id, a, b := h.opened("footballchess", wire.Terms{})
+	same := ok[seatingBody](a, "POST", "/api/matches", wire.NewMatch{
+		Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}},
 	}).Doc.ID
 	for _, match := range []struct {
 		id  string
@@ -119,7 +121,7 @@ func positionsThatNobodyMinds(t *testing.T) {
 	stranger := h.visitor()
 	tries := func(what, id string, refused bool) {
 		t.Helper()
-		state := ok[StateLine](stranger, "GET", "/api/matches/"+id+"/state", nil).State
+		state := ok[wire.StateLine](stranger, "GET", "/api/matches/"+id+"/state", nil).State
 		time.Sleep(idleTime)
 		h.settled("no match is in memory", func() bool { return h.matches.Stats().Loaded == 0 })
 		all := asks("footballchess", nil, state, nil)
@@ -129,17 +131,17 @@ func positionsThatNobodyMinds(t *testing.T) {
 			}
 		}
 	}
-	id, a, b := h.opened("footballchess", Terms{})
+	id, a, b := h.opened("footballchess", wire.Terms{})
 	tries("the opening", id, false)
 	played(t, id, 3, a, b)
 	tries("after three decisions", id, false)
 	played(t, id, 3, a, b)
 	tries("after six, and not in memory", id, true)
-	alone := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
-		Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}},
+	alone := ok[seatingBody](a, "POST", "/api/matches", wire.NewMatch{
+		Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}},
 	}).Doc.ID
 	played(t, alone, 8, a, a)
 	tries("alone", alone, false)
-	ok[Seq](b, "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: 1, Seq: b.look(id).Seq, Move: "resign:b"})
+	ok[wire.Seq](b, "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Seat: 1, Seq: b.look(id).Seq, Move: "resign:b"})
 	tries("when it is over", id, false)
 }

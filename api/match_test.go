@@ -12,6 +12,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
+	"woodwork/api/wire/wiretest"
+
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
@@ -35,14 +39,14 @@ func TestTwoGuestsPlayAMatch(t *testing.T) {
 	if got := b.look(id).You; !reflect.DeepEqual(got.Seats, []int{1}) || got.Host || got.Invites != nil {
 		t.Errorf("to Bob the match is %+v", got)
 	}
-	a.refused(http.StatusConflict, "over", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: 0, Seq: end.Seq, Move: "b"})
+	a.refused(http.StatusConflict, "over", "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Seat: 0, Seq: end.Seq, Move: "b"})
 }
 
 func TestAMatchAgainstTheComputer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := start(t)
 		me := h.visitor()
-		id := me.opened(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+		id := me.opened(short, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 		for range 2000 {
 			now := me.look(id)
 			if now.Doc.Phase == "over" {
@@ -62,7 +66,7 @@ func TestAMatchAgainstTheComputer(t *testing.T) {
 func TestTwoAtOneScreen(t *testing.T) {
 	h := start(t)
 	me := h.visitor()
-	made := me.opened(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
+	made := me.opened(short, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"})
 	if !reflect.DeepEqual(made.You.Seats, []int{0, 1}) {
 		t.Fatalf("seats of the screen: %v", made.You.Seats)
 	}
@@ -86,12 +90,12 @@ func TestEventsFoldToTheDocument(t *testing.T) {
 			if e.Seq != last+1 {
 				t.Fatalf("event %d follows %d", e.Seq, last)
 			}
-			doc, last = merge(doc, decoded(t, e.Patch)), e.Seq
+			doc, last = wiretest.Merge(doc, wiretest.Decode(t, e.Patch)), e.Seq
 		}
 		more = page.More
 	}
 	_, text := a.send("GET", "/api/matches/"+id, nil)
-	want := decoded(t, text).(map[string]any)["doc"]
+	want := wiretest.Decode(t, text).(map[string]any)["doc"]
 	if !reflect.DeepEqual(doc, want) {
 		t.Errorf("events fold to\n%v\nwant\n%v", doc, want)
 	}
@@ -130,7 +134,7 @@ func TestOnlyTheOwnerPlaysASeat(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	now, mover, seat := turnOf(id, a, b)
-	move := MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
+	move := wire.MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
 	path := "/api/matches/" + id + "/moves"
 	other := a
 	if mover == a {
@@ -146,38 +150,38 @@ func TestOnlyTheOwnerPlaysASeat(t *testing.T) {
 func TestATakenSeatIsNotTakenAgain(t *testing.T) {
 	h := start(t)
 	host, thief := h.visitor(), h.visitor()
-	made := host.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
+	made := host.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"}, wire.NewSeat{Kind: "open"})
 	path := "/api/matches/" + made.Doc.ID + "/seats/"
-	take := SeatRequest{Key: made.You.Invites["1"], Name: "Eve", Entropy: someEntropy}
+	take := wire.SeatRequest{Key: made.You.Invites["1"], Name: "Eve", Entropy: someEntropy}
 	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"2", take)
-	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"1", SeatRequest{Key: "guess", Name: "Eve", Entropy: someEntropy})
-	ok[Seated](h.visitor(), "POST", path+"1", take)
+	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"1", wire.SeatRequest{Key: "guess", Name: "Eve", Entropy: someEntropy})
+	ok[wire.Seated](h.visitor(), "POST", path+"1", take)
 	thief.refused(http.StatusConflict, "seat_taken", "POST", path+"1", take)
 	thief.refused(http.StatusForbidden, "not_your_seat", "DELETE", path+"0", nil)
 	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"0/substitute", nil)
-	host.refused(http.StatusConflict, "waiting", "POST", "/api/matches/"+made.Doc.ID+"/moves", MoveRequest{Seat: 0, Seq: made.Seq, Move: "b"})
+	host.refused(http.StatusConflict, "waiting", "POST", "/api/matches/"+made.Doc.ID+"/moves", wire.MoveRequest{Seat: 0, Seq: made.Seq, Move: "b"})
 }
 
 func TestLeavingAndComingBack(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1"
-	ok[Seq](b, "DELETE", path, nil)
-	if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, Player{Kind: "human", Name: "Bob", Left: true}) {
+	ok[wire.Seq](b, "DELETE", path, nil)
+	if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, wire.Player{Kind: "human", Name: "Bob", Left: true}) {
 		t.Errorf("after leaving the seat is %+v", got)
 	}
 	b.refused(http.StatusConflict, "not_turn", "POST", path+"/substitute", nil)
-	b.refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "abandoned"})
-	for _, plays := range []Player{{Kind: "human", Name: "Bob", Left: true}, {Kind: "bot", Name: "Bob", Level: "club"}} {
+	b.refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "abandoned"})
+	for _, plays := range []wire.Player{{Kind: "human", Name: "Bob", Left: true}, {Kind: "bot", Name: "Bob", Level: "club"}} {
 		if plays.Kind == "bot" {
-			ok[Seq](b, "DELETE", path, nil)
-			ok[Seq](a, "POST", path+"/substitute", nil)
+			ok[wire.Seq](b, "DELETE", path, nil)
+			ok[wire.Seq](a, "POST", path+"/substitute", nil)
 		}
 		if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, plays) {
 			t.Errorf("the seat is %+v, want %+v", got, plays)
 		}
-		ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
-		if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, Player{Kind: "human", Name: "Bob"}) {
+		ok[wire.Seated](b, "POST", path, wire.SeatRequest{Name: "Bob", Entropy: someEntropy})
+		if got := a.look(id).Doc.Seats[1]; !reflect.DeepEqual(got, wire.Player{Kind: "human", Name: "Bob"}) {
 			t.Errorf("after coming back the seat is %+v", got)
 		}
 	}
@@ -188,36 +192,36 @@ func TestRefusalsNameTheRule(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(nil)
 	now, mover, seat := turnOf(id, a, b)
-	p := mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: now.Seq, Move: "d"})
+	p := mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Seat: seat, Seq: now.Seq, Move: "d"})
 	if !strings.HasPrefix(p.Rule, "TU-") || len(p.Text) != 2 || strings.Contains(p.Detail, "tutto.") {
 		t.Errorf("refusal without rule, text or sentence: %+v", p)
 	}
 	other := 1 - seat
-	[]*visitor{a, b}[other].refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: other, Seq: now.Seq, Move: "b"})
-	mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: now.Seq, Move: "knight to f3"})
+	[]*visitor{a, b}[other].refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Seat: other, Seq: now.Seq, Move: "b"})
+	mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Seat: seat, Seq: now.Seq, Move: "knight to f3"})
 }
 
 func TestWhatCannotBeOpened(t *testing.T) {
 	v := start(t).visitor()
-	two := []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}
+	two := []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}
 	for _, c := range []struct {
 		name   string
 		status int
 		code   string
-		match  NewMatch
+		match  wire.NewMatch
 	}{
-		{"unknown game", 422, "bad_option", NewMatch{Game: "chess", Seats: two, Entropy: someEntropy}},
-		{"unknown option", 422, "bad_option", NewMatch{Game: "tutto", Options: game.Values{"jokers": "1"}, Seats: two, Entropy: someEntropy}},
-		{"bad value", 422, "bad_option", NewMatch{Game: "tutto", Options: game.Values{"target": "-5"}, Seats: two, Entropy: someEntropy}},
-		{"one seat", 422, "bad_option", NewMatch{Game: "tutto", Seats: two[:1], Entropy: someEntropy}},
-		{"no entropy", 422, "bad_request", NewMatch{Game: "tutto", Seats: two}},
-		{"no name", 422, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "\u202e\x07"}, two[1]}, Entropy: someEntropy}},
-		{"no such kind", 400, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "cat"}, two[1]}, Entropy: someEntropy}},
-		{"unknown commitment", 409, "stale", NewMatch{Game: "tutto", Seats: two, Entropy: someEntropy, Commit: someEntropy}},
+		{"unknown game", 422, "bad_option", wire.NewMatch{Game: "chess", Seats: two, Entropy: someEntropy}},
+		{"unknown option", 422, "bad_option", wire.NewMatch{Game: "tutto", Options: game.Values{"jokers": "1"}, Seats: two, Entropy: someEntropy}},
+		{"bad value", 422, "bad_option", wire.NewMatch{Game: "tutto", Options: game.Values{"target": "-5"}, Seats: two, Entropy: someEntropy}},
+		{"one seat", 422, "bad_option", wire.NewMatch{Game: "tutto", Seats: two[:1], Entropy: someEntropy}},
+		{"no entropy", 422, "bad_request", wire.NewMatch{Game: "tutto", Seats: two}},
+		{"no name", 422, "bad_request", wire.NewMatch{Game: "tutto", Seats: []wire.NewSeat{{Kind: "human", Name: "\u202e\x07"}, two[1]}, Entropy: someEntropy}},
+		{"no such kind", 400, "bad_request", wire.NewMatch{Game: "tutto", Seats: []wire.NewSeat{{Kind: "cat"}, two[1]}, Entropy: someEntropy}},
+		{"unknown commitment", 409, "stale", wire.NewMatch{Game: "tutto", Seats: two, Entropy: someEntropy, Commit: someEntropy}},
 	} {
 		t.Run(c.name, func(t *testing.T) { v.refused(c.status, c.code, "POST", "/api/matches", c.match) })
 	}
-	for key, match := range map[string]NewMatch{
+	for key, match := range map[string]wire.NewMatch{
 		"target": {Game: "tutto", Options: game.Values{"target": "-5"}},
 		"limit":  {Game: "footballchess", Options: game.Values{"limit": "7"}},
 		"clock":  {Game: "footballchess", Options: game.Values{"clock": "600-5"}},
@@ -238,10 +242,10 @@ func TestWhatCannotBeOpened(t *testing.T) {
 
 func TestACommitmentBeforeTheEntropy(t *testing.T) {
 	v := start(t).visitor()
-	promise := ok[Commitment](v, "POST", "/api/commitments", nil)
+	promise := ok[wire.Commitment](v, "POST", "/api/commitments", nil)
 	commit := promise.Commit
-	made := ok[seatingBody](v, "POST", "/api/matches", NewMatch{
-		Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy, Commit: commit, Ticket: promise.Ticket,
+	made := ok[seatingBody](v, "POST", "/api/matches", wire.NewMatch{
+		Game: "tutto", Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy, Commit: commit, Ticket: promise.Ticket,
 	})
 	if made.Doc.Commit != commit {
 		t.Errorf("the match is committed to %s, want %s", made.Doc.Commit, commit)
@@ -254,11 +258,11 @@ func TestRematch(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
 	path := "/api/matches/" + id + "/rematch"
-	a.refused(http.StatusConflict, "waiting", "POST", path, RematchRequest{Entropy: someEntropy})
+	a.refused(http.StatusConflict, "waiting", "POST", path, wire.RematchRequest{Entropy: someEntropy})
 	playOut(id, a, b)
 	commit, ticket := a.promised()
-	next := twice[MatchID](a, "POST", path, RematchRequest{Entropy: someEntropy, Commit: commit, Ticket: ticket})
-	if joined := twice[MatchID](b, "POST", path, RematchRequest{Entropy: someEntropy}); joined != next {
+	next := twice[wire.MatchID](a, "POST", path, wire.RematchRequest{Entropy: someEntropy, Commit: commit, Ticket: ticket})
+	if joined := twice[wire.MatchID](b, "POST", path, wire.RematchRequest{Entropy: someEntropy}); joined != next {
 		t.Errorf("two rematches: %v and %v", next, joined)
 	}
 	now := a.look(next.ID)
@@ -269,26 +273,26 @@ func TestRematch(t *testing.T) {
 
 func TestMyMatches(t *testing.T) {
 	h := start(t)
-	if got := ok[Me](h.visitor(), "GET", "/api/me", nil); len(got.Matches) != 0 {
+	if got := ok[wire.Me](h.visitor(), "GET", "/api/me", nil); len(got.Matches) != 0 {
 		t.Errorf("a stranger has %+v", got)
 	}
 	id, a, b := h.pair(nil)
 	_, mover, _ := turnOf(id, a, b)
-	me := ok[Me](mover, "GET", "/api/me", nil)
+	me := ok[wire.Me](mover, "GET", "/api/me", nil)
 	if len(me.Matches) != 1 || me.Matches[0].ID != id || !me.Matches[0].Yours || me.Matches[0].Game != "tutto" {
 		t.Errorf("the mover has %+v", me)
 	}
 	other := map[*visitor]*visitor{a: b, b: a}[mover]
-	if got := ok[Me](other, "GET", "/api/me", nil); got.Matches[0].Yours || got.Name == "" {
+	if got := ok[wire.Me](other, "GET", "/api/me", nil); got.Matches[0].Yours || got.Name == "" {
 		t.Errorf("the other has %+v", got)
 	}
 	seat := slices.Index([]*visitor{a, b}, mover)
 	mover.send("DELETE", fmt.Sprintf("/api/matches/%s/seats/%d", id, seat), nil)
-	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || got.Lent || got.Phase != "playing" || !got.Seats[seat].Left {
+	if got := ok[wire.Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || got.Lent || got.Phase != "playing" || !got.Seats[seat].Left {
 		t.Errorf("who left has %+v", got)
 	}
-	ok[Seq](other, "POST", fmt.Sprintf("/api/matches/%s/seats/%d/substitute", id, seat), nil)
-	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || !got.Lent || got.Seats[seat].Left {
+	ok[wire.Seq](other, "POST", fmt.Sprintf("/api/matches/%s/seats/%d/substitute", id, seat), nil)
+	if got := ok[wire.Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || !got.Lent || got.Seats[seat].Left {
 		t.Errorf("who left, and is played for, has %+v", got)
 	}
 }
@@ -297,13 +301,13 @@ func TestMyMatches(t *testing.T) {
 // only away may come back.
 func TestAMatchThatWasLeft(t *testing.T) {
 	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = time.Nanosecond })
-	own := func(v *visitor) MyMatch { return ok[Me](v, "GET", "/api/me", nil).Matches[0] }
+	own := func(v *visitor) wire.MyMatch { return ok[wire.Me](v, "GET", "/api/me", nil).Matches[0] }
 	single := h.visitor()
-	alone := single.opened(map[string]string{"move": "20"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	alone := single.opened(map[string]string{"move": "20"}, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	if got := own(single); got.Phase != "playing" || got.Lent {
 		t.Errorf("merely opened, it is %+v", got)
 	}
-	ok[Seq](single, "DELETE", "/api/matches/"+alone+"/seats/0", nil)
+	ok[wire.Seq](single, "DELETE", "/api/matches/"+alone+"/seats/0", nil)
 	if got := own(single); got.Phase != "left" || got.Yours || got.Lent {
 		t.Errorf("left, it is %+v", got)
 	}
@@ -311,13 +315,13 @@ func TestAMatchThatWasLeft(t *testing.T) {
 	if doc.Phase != "left" || len(doc.Turn.Seats) > 0 || doc.Turn.Within > 0 || len(doc.Legal) > 0 {
 		t.Errorf("left, it waits for %+v in phase %s with %v", doc.Turn, doc.Phase, doc.Legal)
 	}
-	if got := doc.Seats[0]; !reflect.DeepEqual(got, Player{Kind: "bot", Name: "Ann", Level: "club"}) {
+	if got := doc.Seats[0]; !reflect.DeepEqual(got, wire.Player{Kind: "bot", Name: "Ann", Level: "club"}) {
 		t.Errorf("the seat is %+v", got)
 	}
 
 	id, a, b := h.pair(nil)
-	ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
-	ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+	ok[wire.Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
+	ok[wire.Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
 	if got := own(a); got.Phase != "left" || got.Lent {
 		t.Errorf("who left has %+v", got)
 	}
@@ -340,7 +344,7 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 	if got := resp.Header.Get("Content-Disposition"); !strings.Contains(got, "attachment") {
 		t.Errorf("disposition %q", got)
 	}
-	key := ok[SigningKey](a, "GET", "/api/key", nil).Key
+	key := ok[wire.SigningKey](a, "GET", "/api/key", nil).Key
 	l, err := record.Parse(string(text))
 	if err != nil || l.Trailer == nil || hex.EncodeToString(l.Trailer.Key) != key {
 		t.Fatalf("the log ends with %+v, %v; the key is %s", l.Trailer, err, key)
@@ -364,10 +368,10 @@ func TestASubstitute(t *testing.T) {
 		defer a.stream(id, "").left() // who stays sees that the other one is away
 		time.Sleep(time.Minute)
 		h.visitor().refused(http.StatusForbidden, "not_your_seat", "POST", path+"/substitute", nil)
-		ok[Seq](a, "POST", path+"/substitute", nil)
+		ok[wire.Seq](a, "POST", path+"/substitute", nil)
 		if got := b.look(id); got.Doc.Seats[1].Kind != "bot" || !reflect.DeepEqual(got.You.Seats, []int{1}) {
 			t.Errorf("the seat is %+v, and of the player who was away: %v", got.Doc.Seats[1], got.You.Seats)
 		}
-		ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
+		ok[wire.Seated](b, "POST", path, wire.SeatRequest{Name: "Bob", Entropy: someEntropy})
 	})
 }

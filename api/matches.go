@@ -8,11 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"woodwork/api/wire"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -21,18 +24,12 @@ import (
 	"woodwork/table"
 )
 
-// A Commitment is the commitment to the secret of a match that does not exist yet.
-type Commitment struct {
-	Commit string `json:"commit"`
-	Ticket string `json:"ticket" doc:"send it with the commitment: it contains the secret, which only the server can read"`
-}
-
-func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {
+func (s *Server) prepareMatch(context.Context, *wire.Empty) (*output[wire.Commitment], error) {
 	commit, ticket := s.matches.Prepare()
-	return &output[Commitment]{Commitment{commit, ticket}}, nil
+	return &output[wire.Commitment]{wire.Commitment{Commit: commit, Ticket: ticket}}, nil
 }
 
-func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
+func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[wire.Seating], error) {
 	me, cookie := s.welcome(ctx)
 	terms, err := termsOf(in.Body)
 	if err != nil {
@@ -53,12 +50,12 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 	if err != nil {
 		return nil, err
 	}
-	return &cookieOutput[Seating]{cookie, seating}, nil
+	return &cookieOutput[wire.Seating]{cookie, seating}, nil
 }
 
 // begin sets where the game of a new match begins, if not at its opening. A match cannot be
 // continued in another one if it allows no help, because that would be help.
-func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error {
+func (s *Server) begin(ctx context.Context, spec *match.Spec, from *wire.From) error {
 	switch {
 	case from == nil:
 		return nil
@@ -73,7 +70,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 	case now.GameID != spec.Game:
 		return fmt.Errorf("%w: match %s is one of %s, not of %.40q", match.ErrSpec, now.ID, now.GameID, spec.Game)
 	case !helped(now, you):
-		return errNoHelp
+		return wire.ErrNoHelp
 	}
 	then, err := s.tableAt(ctx, now, from.Seq)
 	if err != nil {
@@ -98,13 +95,13 @@ func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
 }
 
 // termsOf returns the terms of a new match, with the usual ones where the request says nothing.
-func termsOf(m NewMatch) (table.Terms, error) {
-	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(table.Open) })
+func termsOf(m wire.NewMatch) (table.Terms, error) {
+	open := slices.ContainsFunc(m.Seats, func(s wire.NewSeat) bool { return s.Kind == string(table.Open) })
 	usual := table.TakebackAny
 	if open {
 		usual = table.TakebackDecisions
 	}
-	return m.Terms.of(usual, table.HelpAlone)
+	return m.Terms.Of(usual, table.HelpAlone)
 }
 
 // welcome returns the guest of the caller, a new one at the first visit, and the cookie for the
@@ -141,16 +138,16 @@ func entropy(digits string) []byte {
 	return b
 }
 
-func (s *Server) seating(ctx context.Context, id string) (Seating, error) {
+func (s *Server) seating(ctx context.Context, id string) (wire.Seating, error) {
 	t, you, err := s.seen(ctx, id)
 	if err != nil {
-		return Seating{}, s.fail("reading a match", err)
+		return wire.Seating{}, s.fail("reading a match", err)
 	}
-	return Seating{Seq: t.Seq, Doc: *docOf(t), You: newYou(you)}, nil
+	return wire.Seating{Seq: t.Seq, Doc: *wire.DocOf(t), You: newYou(you)}, nil
 }
 
-func newYou(y match.You) You {
-	you := You{Seats: []int{}, Host: y.Host, Room: room.OfOpener(y.Opener), Import: y.Import, AnySeat: y.AnySeat, Name: y.Name}
+func newYou(y match.You) wire.You {
+	you := wire.You{Seats: []int{}, Host: y.Host, Room: room.OfOpener(y.Opener), Import: y.Import, AnySeat: y.AnySeat, Name: y.Name}
 	for _, seat := range y.Seats {
 		you.Seats = append(you.Seats, int(seat))
 	}
@@ -169,20 +166,20 @@ func newYou(y match.You) You {
 	return you
 }
 
-func (s *Server) getMatch(ctx context.Context, in *matchInput) (*output[Seating], error) {
+func (s *Server) getMatch(ctx context.Context, in *matchInput) (*output[wire.Seating], error) {
 	seating, err := s.seating(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	return &output[Seating]{seating}, nil
+	return &output[wire.Seating]{seating}, nil
 }
 
 // pageBytes is the size at which a page of events ends.
 const pageBytes = 256 << 10
 
-func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Events], error) {
-	list := Events{Wire: Wire, Events: []rawEvent{}}
-	encoder, bytes := NewEncoder(s.log), 0
+func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[wire.Events], error) {
+	list := wire.Events{Wire: wire.Version, Events: []wire.RawEvent{}}
+	encoder, bytes := wire.NewEncoder(s.log), 0
 	var hidden bool
 	var failed error
 	curtain := s.curtain(in.ID)
@@ -204,22 +201,22 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 			return nil, err
 		}
 	}
-	return &output[Events]{list}, nil
+	return &output[wire.Events]{list}, nil
 }
 
-func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID], error) {
+func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[wire.MatchID], error) {
 	id, err := s.matches.Rematch(ctx, match.Rematch{
 		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Ticket: in.Body.Ticket, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
 	})
 	if err != nil {
 		return nil, s.fail("opening a rematch", err)
 	}
-	return &output[MatchID]{MatchID{id}}, nil
+	return &output[wire.MatchID]{wire.MatchID{ID: id}}, nil
 }
 
 // getSecret returns the secret of a match before its log reveals it, if the caller is the host,
 // in a page, and plays alone or for everybody at one screen.
-func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[MatchSecret], error) {
+func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[wire.MatchSecret], error) {
 	if !s.own {
 		return nil, s.fail("reading a secret", match.ErrNotFound)
 	}
@@ -227,14 +224,22 @@ func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[MatchSe
 	if err != nil {
 		return nil, s.fail("reading a secret", err)
 	}
-	return &output[MatchSecret]{MatchSecret{hex.EncodeToString(secret[:])}}, nil
+	return &output[wire.MatchSecret]{wire.MatchSecret{Secret: hex.EncodeToString(secret[:])}}, nil
 }
 
-func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error) {
-	return &output[SigningKey]{SigningKey{hex.EncodeToString(s.signer.Public().(ed25519.PublicKey))}}, nil
+func (s *Server) signingKey(context.Context, *wire.Empty) (*output[wire.SigningKey], error) {
+	return &output[wire.SigningKey]{wire.SigningKey{Key: hex.EncodeToString(s.signer.Public().(ed25519.PublicKey))}}, nil
 }
 
-func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[Seq], error) {
+func (s *Server) getAddresses(ctx context.Context, _ *wire.Empty) (*output[wire.Addresses], error) {
+	answer := wire.Addresses{Addresses: []string{}}
+	if ip, err := netip.ParseAddr(callerOf(ctx).address); err == nil && ip.IsLoopback() {
+		answer.Addresses = append(answer.Addresses, s.addresses...)
+	}
+	return &output[wire.Addresses]{answer}, nil
+}
+
+func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[wire.Seq], error) {
 	return s.change(ctx, "ending a match", func(me string) (uint64, error) {
 		seat := game.Seat(in.Body.Seat)
 		if in.Body.Why == table.Abandoned {
@@ -244,7 +249,7 @@ func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[Seq], erro
 	})
 }
 
-func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[KeptMatch], error) {
+func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[wire.KeptMatch], error) {
 	me, cookie := s.welcome(ctx)
 	l, err := record.Parse(in.Body.Log)
 	if err != nil {
@@ -258,7 +263,7 @@ func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutpu
 	if err != nil {
 		return nil, s.fail("importing a match", err)
 	}
-	return &cookieOutput[KeptMatch]{cookie, KeptMatch{l.Match, added}}, nil
+	return &cookieOutput[wire.KeptMatch]{cookie, wire.KeptMatch{ID: l.Match, Entries: added}}, nil
 }
 
 // downloadLog sends the log page by page, as the client reads it, so that a long one is never in
@@ -272,7 +277,7 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 		w.Write(s.trailer(r.Context(), id, l.entries, l.chain).Append(l.text))
 	case errors.Is(err, errUnread):
 	case l.text == nil:
-		writeError(w, s.fail("reading a log", err))
+		wire.WriteError(w, s.fail("reading a log", err))
 	default: // half a log must not look like a whole one
 		s.fail("reading a log", err)
 		panic(http.ErrAbortHandler)
@@ -351,7 +356,7 @@ func (s *Server) trailer(ctx context.Context, id string, entries uint64, c recor
 // errUnread ends an answer that the client has stopped reading.
 var errUnread = errors.New("the answer is not read")
 
-func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[Seq], error) {
+func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[wire.Seq], error) {
 	began := time.Now()
 	seq, err := s.matches.Play(ctx, match.Move{
 		Match: in.ID, Guest: string(callerOf(ctx).guest),
@@ -361,5 +366,5 @@ func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[Seq], err
 	if err != nil {
 		return nil, s.fail("playing a move", err)
 	}
-	return &output[Seq]{Seq{seq}}, nil
+	return &output[wire.Seq]{wire.Seq{Seq: seq}}, nil
 }

@@ -8,16 +8,18 @@ import (
 	"strings"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/table"
 )
 
-func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
-	me := Me{Matches: []MyMatch{}}
+func (s *Server) getMe(ctx context.Context, in *meInput) (*output[wire.Me], error) {
+	me := wire.Me{Matches: []wire.MyMatch{}}
 	g := callerOf(ctx).guest
 	if g == "" {
-		return &output[Me]{me}, nil
+		return &output[wire.Me]{me}, nil
 	}
 	after, err := placeOf(in.After)
 	if err != nil {
@@ -37,10 +39,10 @@ func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 			me.Name = summary.Seats[summary.Yours.First()].Name
 		}
 	}
-	return &output[Me]{me}, nil
+	return &output[wire.Me]{me}, nil
 }
 
-func myMatch(summary match.Summary) MyMatch {
+func myMatch(summary match.Summary) wire.MyMatch {
 	own, playing := summary.Yours, summary.Phase == table.Playing
 	deserted, left := playing, false
 	for seat, player := range summary.Seats {
@@ -51,14 +53,14 @@ func myMatch(summary match.Summary) MyMatch {
 		deserted = deserted && !player.Present() && !(mine && player.Away)
 		left = left || mine && player.Left
 	}
-	m := MyMatch{
-		ID: summary.ID, Game: summary.Game, Seats: playerList(summary.Seats), Own: seatList(summary.Yours), Phase: string(summary.Phase), Outdated: summary.Outdated,
+	m := wire.MyMatch{
+		ID: summary.ID, Game: summary.Game, Seats: wire.PlayerList(summary.Seats), Own: wire.SeatList(summary.Yours), Phase: string(summary.Phase), Outdated: summary.Outdated,
 		Yours: playing && summary.Calls()&own != 0, Lent: playing && own == 0 && !deserted && !left,
-		Updated: summary.Updated, Score: orEmpty(summary.Score), Winners: seatList(summary.Winners), Why: summary.Why,
+		Updated: summary.Updated, Score: orEmpty(summary.Score), Winners: wire.SeatList(summary.Winners), Why: summary.Why,
 		Paused: playing && !deserted && summary.Turn == 0,
 	}
 	if deserted {
-		m.Phase = phaseLeft
+		m.Phase = wire.PhaseLeft
 	}
 	return m
 }
@@ -74,7 +76,7 @@ func placeOf(next string) (p match.Place, err error) {
 	at, id, ok := strings.Cut(next, "-")
 	ms, err := strconv.ParseInt(at, 10, 64)
 	if !ok || err != nil || id == "" {
-		return p, fmt.Errorf("%w: %.40q is not a place in a list", errBadRequest, next)
+		return p, fmt.Errorf("%w: %.40q is not a place in a list", wire.ErrBadRequest, next)
 	}
 	return match.Place{Updated: time.UnixMilli(ms).UTC(), ID: id}, nil
 }

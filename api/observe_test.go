@@ -15,6 +15,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/store/mem"
@@ -45,7 +47,7 @@ func requestsAndRefusalsAreCounted(t *testing.T) {
 	})
 	v := h.visitor()
 	v.header.Set("Accept-Encoding", "identity")
-	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"}).Doc.ID
 	v.look(id)
 	v.look(id)
 	v.send("GET", "/api/matches/none", nil)
@@ -126,7 +128,7 @@ func theAccessLog(t *testing.T) {
 	})
 	v := h.visitor()
 	v.header = http.Header{"X-Forwarded-For": {"198.51.100.77"}, "Idempotency-Key": {strings.Repeat("t", 32)}}
-	made := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	made := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
 	v.send("GET", "/api/matches/"+made.Doc.ID+"/stream?name=short&page="+pageName, nil)
 	v.send("GET", "/"+strings.Repeat("x", 500), nil)
 	h.settled("three lines were written", func() bool { return strings.Count(output.String(), "\n") == 3 })
@@ -175,7 +177,7 @@ func slowRequestsAreTold(t *testing.T) {
 		c.Slow, c.Log = time.Second, slog.New(slog.NewJSONHandler(&output, nil))
 	})
 	v := h.visitor()
-	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+	id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 	stream := v.stream(id, "")
 	now := v.look(id)
 	synctest.Wait()

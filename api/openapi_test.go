@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"github.com/danielgtaylor/huma/v2"
 
 	"woodwork/games"
@@ -79,10 +81,10 @@ func TestEverythingIsDescribed(t *testing.T) {
 func TestTheCookieInTheDescription(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
-	v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
 	_, value, _ := strings.Cut(v.cookie, "=")
 	v.cookie = security[securityGuest].Name + "=" + value
-	if me := ok[Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 {
+	if me := ok[wire.Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 {
 		t.Errorf("the guest has %d matches, want 1", len(me.Matches))
 	}
 }

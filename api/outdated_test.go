@@ -6,6 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
@@ -52,7 +54,7 @@ func TestErrorsOfLogs(t *testing.T) {
 		v := gone.visitor()
 		v.cookie = a.cookie
 		v.refused(409, "outdated", "GET", "/api/matches/"+id, nil)
-		v.refused(409, "outdated", "POST", "/api/matches/"+id+"/moves", MoveRequest{Move: "r"})
+		v.refused(409, "outdated", "POST", "/api/matches/"+id+"/moves", wire.MoveRequest{Move: "r"})
 	})
 }
 
@@ -89,11 +91,11 @@ func testStrict(t *testing.T, h *harness, id, cookie string) {
 		t.Error("it has no events")
 	}
 	at := "/api/matches/" + id
-	v.refused(409, "outdated", "POST", at+"/moves", MoveRequest{Seq: now.Seq, Move: "r"})
-	v.refused(409, "outdated", "POST", at+"/wishes/takeback", WishRequest{Seq: now.Seq})
+	v.refused(409, "outdated", "POST", at+"/moves", wire.MoveRequest{Seq: now.Seq, Move: "r"})
+	v.refused(409, "outdated", "POST", at+"/wishes/takeback", wire.WishRequest{Seq: now.Seq})
 	v.refused(409, "waiting", "GET", at+"/review", nil)
 	for range 2 {
-		ok[Seq](v, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "aborted"})
+		ok[wire.Seq](v, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "aborted"})
 	}
 	if now := ok[body](v, "GET", "/api/matches/"+id, nil); !now.Doc.Outdated.Ended || now.Doc.Secret == "" {
 		t.Errorf("ended it is %+v, with the secret %q", now.Doc.Outdated, now.Doc.Secret)

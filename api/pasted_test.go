@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/games"
 	"woodwork/store/mem"
 )
@@ -13,7 +15,7 @@ import (
 func TestPastedPositions(t *testing.T) {
 	v := open(t, mem.New(), nil).visitor()
 	for _, g := range games.All() {
-		game, state := g.ID, ok[struct{ Doc struct{ State string } }](v, "POST", "/api/positions", Position{Game: g.ID}).Doc.State
+		game, state := g.ID, ok[struct{ Doc struct{ State string } }](v, "POST", "/api/positions", wire.Position{Game: g.ID}).Doc.State
 		fields := strings.Fields(state)
 		middle := len(state) * 2 / 3
 		for middle < len(state)-1 && (state[middle] == ' ' || state[middle-1] == ' ') {
@@ -55,8 +57,8 @@ func TestPastedPositions(t *testing.T) {
 			"an address":            strings.ReplaceAll(state, " ", "_"),
 			"a line end and blanks": "  " + state + " \n",
 		} {
-			resp, answer := v.send("POST", "/api/positions", Position{Game: game, State: text})
-			if resp.StatusCode != http.StatusOK || !strings.Contains(string(answer), string(mustMarshal(state))) {
+			resp, answer := v.send("POST", "/api/positions", wire.Position{Game: game, State: text})
+			if resp.StatusCode != http.StatusOK || !strings.Contains(string(answer), string(wire.Marshal(state))) {
 				t.Errorf("%s, %s: %s %.200s", game, name, resp.Status, answer)
 			}
 		}
@@ -72,7 +74,7 @@ func TestPositionsThatCannotBeRead(t *testing.T) {
 		"WG1 XX c6 B f Wl - . 0-0 1W/450000 -": "error.position.part",
 		"“WG1\u00a0KO zz B f Wl – . 0–0 1W/450000 –”": "error.position.part",
 	} {
-		p := v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "winninggoal", State: state})
+		p := v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", wire.Position{Game: "winninggoal", State: state})
 		if len(p.Text) == 0 || p.Text[0] != want {
 			t.Errorf("%q: %v, want %s", state, p.Text, want)
 		}

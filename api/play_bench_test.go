@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/match/matchtest"
 	"woodwork/store/mem"
@@ -71,7 +73,7 @@ func benchmarkMove(b *testing.B, store match.Store) {
 			continue
 		}
 		seat := int(t.Turn().Seats.First())
-		body := fmt.Sprintf(`{"seat":%d,"seq":%d,"move":%q}`, seat, t.Seq, greedy(docOf(t).Legal[fmt.Sprint(seat)]))
+		body := fmt.Sprintf(`{"seat":%d,"seq":%d,"move":%q}`, seat, t.Seq, greedy(wire.DocOf(t).Legal[fmt.Sprint(seat)]))
 		r := httptest.NewRequest(http.MethodPost, "/api/matches/"+id+"/moves", strings.NewReader(body))
 		r.Header.Set("Cookie", players[seat].cookie)
 		w := httptest.NewRecorder()

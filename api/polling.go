@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"woodwork/api/wire"
 )
 
 // Not every network lets streams through: a proxy keeps their events until they end, a program that
@@ -15,7 +17,7 @@ import (
 
 // present counts a page that asks for events as connected until it asks again, or for as long as it
 // has announced, and returns who is there.
-func (s *Server) present(ctx context.Context, in *eventsInput) (*Presence, error) {
+func (s *Server) present(ctx context.Context, in *eventsInput) (*wire.Presence, error) {
 	c := callerOf(ctx)
 	page := streamName{in.ID, c.guest, in.Page}
 	if err := page.check(); err != nil {
@@ -83,7 +85,7 @@ func streamRequestOf(r *http.Request, me guest) (l streamRequest, err error) {
 	n, err := strconv.Atoi(text)
 	l.stay = time.Duration(n) * time.Second
 	if err != nil || n < 1 || n > int(maxRest.Seconds()) || l.page.name == "" {
-		return l, fmt.Errorf("%w: a page with a name rests for 1 to %d seconds, not %.20q", errBadRequest, maxRest/time.Second, text)
+		return l, fmt.Errorf("%w: a page with a name rests for 1 to %d seconds, not %.20q", wire.ErrBadRequest, maxRest/time.Second, text)
 	}
 	return l, nil
 }

@@ -8,6 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -19,10 +21,10 @@ func TestAPageThatAsksIsThere(t *testing.T) {
 		h := start(t)
 		id, a, b := h.pair(nil)
 		page := strings.Repeat("p", 16)
-		ask := func(v *visitor, after uint64, more string) Presence {
+		ask := func(v *visitor, after uint64, more string) wire.Presence {
 			answer := ok[struct {
 				Events   []eventBody
-				Presence *Presence
+				Presence *wire.Presence
 			}](v, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d&page=%s%s", id, after, page, more), nil)
 			if answer.Presence == nil {
 				t.Fatal("nobody says who is there")
@@ -70,10 +72,10 @@ func TestWhoAsksIsToldLate(t *testing.T) {
 		ann, id := lateTable(h, delay)
 		path := "/api/matches/" + id
 		time.Sleep(delay / 2)
-		ok[Seq](ann, "POST", path+"/end", EndRequest{Why: "aborted"})
-		next := ok[MatchID](ann, "POST", path+"/rematch", RematchRequest{Entropy: someEntropy})
-		ask := func(v *visitor) Presence {
-			return *ok[struct{ Presence *Presence }](v, "GET", path+"/events?page="+strings.Repeat("p", 16), nil).Presence
+		ok[wire.Seq](ann, "POST", path+"/end", wire.EndRequest{Why: "aborted"})
+		next := ok[wire.MatchID](ann, "POST", path+"/rematch", wire.RematchRequest{Entropy: someEntropy})
+		ask := func(v *visitor) wire.Presence {
+			return *ok[struct{ Presence *wire.Presence }](v, "GET", path+"/events?page="+strings.Repeat("p", 16), nil).Presence
 		}
 		if p := ask(ann); p.Next != next.ID {
 			t.Errorf("the player is told of %+v", p)

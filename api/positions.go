@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
@@ -17,16 +19,16 @@ const maxToken = 200
 
 // judgePosition is the referee without a match: for the tutorial, the diagrams of the rulebook,
 // and analysis. The request also decides for Nature.
-func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Judged], error) {
+func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[wire.Judged], error) {
 	g, err := s.findGame(in.Body.Game)
 	if err != nil {
-		return nil, problem(err)
+		return nil, wire.ProblemOf(err)
 	}
 	m, err := load(g, in.Body.Options, in.Body.State)
 	if err != nil {
 		return nil, s.fail("reading a position", err)
 	}
-	answer := Judged{Events: []rawEvent{}}
+	answer := wire.Judged{Events: []wire.RawEvent{}}
 	doc := positionDoc(g, in.Body.Options, m)
 	for i, move := range in.Body.Moves {
 		event, after, err := s.judge(m, doc, i, move)
@@ -46,16 +48,16 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 		answer.Openings = newOpenings(m, book(m))
 	}
 	answer.Draws = newDraws(m)
-	return &output[Judged]{answer}, nil
+	return &output[wire.Judged]{answer}, nil
 }
 
 // refused returns the rule that forbids a move; nil for any other error.
-func refused(err error) *Refused {
+func refused(err error) *wire.Refused {
 	var refusal game.Refusal
 	if !errors.As(err, &refusal) {
 		return nil
 	}
-	return &Refused{Rule: refusal.Rule, Text: Text{refusal.Text}}
+	return &wire.Refused{Rule: refusal.Rule, Text: wire.Text{Text: refusal.Text}}
 }
 
 // load opens a position; without a state, the opening of a match of the fewest seats.
@@ -66,46 +68,36 @@ func load(g game.Game, options game.Values, state string) (m game.Match, err err
 		m, err = loadState(g, options, state)
 	}
 	if err != nil {
-		return nil, parseError{unread(err), fmt.Errorf("%w: %w", errPosition, err)}
+		return nil, wire.ParseError{Text: unread(err), Err: fmt.Errorf("%w: %w", wire.ErrPosition, err)}
 	}
 	return m, nil
 }
 
-// parseError says in words what could not be parsed. Its keys are in the client's catalogue,
-// because it belongs to no game.
-type parseError struct {
-	text game.Text
-	err  error
-}
-
-func (u parseError) Error() string { return u.err.Error() }
-func (u parseError) Unwrap() error { return u.err }
-
 // judge plays one move, no matter whose it is, and returns its event. game.Only stands for the
 // only outcome that Nature has.
-func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
+func (s *Server) judge(m game.Match, before *wire.Doc, i int, move string) (wire.RawEvent, *wire.Doc, error) {
 	move = game.Forced(m, move)
 	seat, report, err := advance(m, i, move)
 	if err != nil {
 		return nil, nil, err
 	}
 	after := *before
-	after.fill(m, m.Turn(), len(before.Seats))
+	after.Fill(m, m.Turn(), len(before.Seats))
 	after.State = m.State()
 	after.Phase = phaseOf(m)
 	e := record.Entry{Seq: uint64(i + 1), Seat: seat, Text: move}
-	return mustMarshal(newEvent(e, record.Report{Report: report}, patchOf(objectOf(before), objectOf(&after)))), &after, nil
+	return wire.Marshal(wire.NewEvent(e, record.Report{Report: report}, wire.PatchOf(before, &after))), &after, nil
 }
 
-func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
+func positionDoc(g game.Game, values game.Values, m game.Match) *wire.Doc {
 	if values == nil {
 		values = game.Values{} // those of the state line are in the view
 	}
-	d := &Doc{Game: g.ID, Options: values, Seats: make([]Player, m.Seats()), Phase: phaseOf(m)}
+	d := &wire.Doc{Game: g.ID, Options: values, Seats: make([]wire.Player, m.Seats()), Phase: phaseOf(m)}
 	for i := range d.Seats {
-		d.Seats[i] = Player{Kind: string(table.Human)}
+		d.Seats[i] = wire.Player{Kind: string(table.Human)}
 	}
-	d.fill(m, m.Turn(), m.Seats())
+	d.Fill(m, m.Turn(), m.Seats())
 	d.State = m.State()
 	return d
 }
@@ -114,7 +106,7 @@ func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
 const maxDraws = 36
 
 // newDraws lists what Nature may draw in m; nil if there are none, or too many to look through.
-func newDraws(m game.Match) (list []Drawable) {
+func newDraws(m game.Match) (list []wire.Drawable) {
 	if !m.Turn().Chance {
 		return nil
 	}
@@ -123,9 +115,9 @@ func newDraws(m game.Match) (list []Drawable) {
 		return nil
 	}
 	for _, o := range odds {
-		d := Drawable{Move: o.Move, Weight: int64(o.Weight)}
+		d := wire.Drawable{Move: o.Move, Weight: int64(o.Weight)}
 		if text, err := m.Describe(o.Move); err == nil {
-			d.Text = Text{text}
+			d.Text = wire.Text{Text: text}
 		}
 		list = append(list, d)
 	}
@@ -140,7 +132,7 @@ func phaseOf(m game.Match) string {
 }
 
 // positionHints returns the figures for the side to move; nil if there are none.
-func (s *Server) positionHints(id string, m game.Match, seq uint64) *Hints {
+func (s *Server) positionHints(id string, m game.Match, seq uint64) *wire.Hints {
 	seats := m.Turn().Seats
 	if seats == 0 {
 		return nil
@@ -149,109 +141,8 @@ func (s *Server) positionHints(id string, m game.Match, seq uint64) *Hints {
 	return &h
 }
 
-// The wire types of analysis and puzzles.
-
-// A Drawable is a move that Nature may make, with its weight.
-type Drawable struct {
-	Move   string `json:"move"`
-	Text   Text   `json:"text"`
-	Weight int64  `json:"weight"`
-}
-
-// An OpeningMove is a move that programs have played, with its results.
-type OpeningMove struct {
-	Move    string  `json:"move"`
-	Text    Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
-	Matches int     `json:"matches" doc:"in which it was made"`
-	Points  float64 `json:"points" doc:"of the seat that made it, a match: a shared win counts as its share"`
-}
-
-// A PuzzleInfo is a line of a game's list of puzzles.
-type PuzzleInfo struct {
-	ID     string `json:"id"`
-	Moves  int    `json:"moves" doc:"the reader's own moves, the last included"`
-	Level  int    `json:"level,omitempty" doc:"of a single decision: how hard it is, from 1 to 3; absent if the end is forced"`
-	Source string `json:"source,omitempty" enum:"solution,rollouts,search,hands" doc:"of a decision: as in Decision"`
-}
-
-// A Daily names the questions of a day, which are the same for everybody.
-type Daily struct {
-	Date      string          `json:"date" doc:"the day, in UTC"`
-	Today     string          `json:"today" doc:"today's date, in UTC"`
-	Questions []DailyQuestion `json:"questions" doc:"one of each game that has some, in the order of the games"`
-}
-
-// A DailyQuestion is a puzzle of a game.
-type DailyQuestion struct {
-	Game string `json:"game"`
-	ID   string `json:"id" doc:"the puzzle"`
-}
-
-// A Puzzle is a position in which the side to move can force the end, or makes one decision.
-type Puzzle struct {
-	ID      string            `json:"id"`
-	State   string            `json:"state"`
-	Options map[string]string `json:"options,omitempty" doc:"those that the state does not carry"`
-	Moves   int               `json:"moves" doc:"the reader's own moves, the last included"`
-	Level   int               `json:"level,omitempty" doc:"as in PuzzleInfo"`
-	Source  string            `json:"source,omitempty" enum:"solution,rollouts,search,hands" doc:"of a decision: as in Decision"`
-	Line    []MoveText        `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns; or the best decision"`
-	Hints   []Text            `json:"hints" doc:"what to look for, from vague to plain"`
-}
-
-// An Attempt is what somebody has played in a puzzle: their own moves and the replies they were
-// given, in turns, ending with one of their own.
-type Attempt struct {
-	Moves []string `json:"moves" minItems:"1" maxItems:"40"`
-}
-
-// An Answer says whether the player's last move of an attempt was right. Events are that move
-// and, after a right one, the reply; Doc is the document after them.
-type Answer struct {
-	Right  bool       `json:"right" doc:"whether the move still forces the end in time, or is as good as the best decision"`
-	Solved bool       `json:"solved" doc:"whether the end is there, or the decision was as good as the best"`
-	Reply  string     `json:"reply,omitempty" doc:"the most stubborn answer to a right move"`
-	Hint   string     `json:"hint,omitempty" doc:"the move that would have been right, or is next"`
-	Events []rawEvent `json:"events"`
-	Doc    Doc        `json:"doc"`
-
-	Decision *Decision `json:"decision,omitempty" doc:"what a single decision was worth; the events are then that move and, of a flick, what follows from it without an error of the hand"`
-}
-
-// A Decision says what a move was worth, beside the others. Up to half a percent less is as good; of a flick,
-// up to three in a hundred hands less.
-type Decision struct {
-	Loss    float64  `json:"loss" doc:"of the chance of winning, by not choosing the best"`
-	Rest    bool     `json:"rest,omitempty" doc:"whether the move is worse than all that were compared: then loss is what it costs at least"`
-	Choices []Chosen `json:"choices" doc:"some of the best and the one that was made, best first"`
-	Reason  Text     `json:"reason,omitzero" doc:"what is good about the best"`
-	Source  string   `json:"source" enum:"solution,rollouts,search,hands" doc:"where the chances come from; those of hands are chances of a goal"`
-}
-
-// A Chosen is a choice with its chance of winning, or of a goal.
-type Chosen struct {
-	Move  string  `json:"move"`
-	Text  Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
-	Win   float64 `json:"win"`
-	Error float64 `json:"error,omitempty" doc:"the standard error of win; absent if that is exact"`
-	Yours bool    `json:"yours,omitempty" doc:"whether this is the move that was made"`
-}
-
-// A ReplyQuestion asks what a computer would play in a position, or what chance draws.
-type ReplyQuestion struct {
-	Game    string            `json:"game" maxLength:"40"`
-	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
-	Level   string            `json:"level,omitempty" maxLength:"40" doc:"of the computer; if absent, the strongest"`
-}
-
-// A Reply is the next move in the position: a decision, or a draw.
-type Reply struct {
-	Move string `json:"move"`
-}
-
 // reply plays on from a position. Nothing is stored, and nobody has to verify it.
-func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], error) {
+func (s *Server) reply(ctx context.Context, in *replyInput) (*output[wire.Reply], error) {
 	q := in.Body
 	m, err := s.positionOf(ctx, q.Game, q.Options, q.State, nil)
 	if err != nil {
@@ -259,17 +150,17 @@ func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], err
 	}
 	src := s.random.Next("reply", q.Game, q.State)
 	if m.Turn().Chance {
-		return &output[Reply]{Reply{m.Draw(src)}}, nil
+		return &output[wire.Reply]{wire.Reply{Move: m.Draw(src)}}, nil
 	}
 	move, err := s.chosen(ctx, q, m, src)
 	if err != nil {
 		return nil, s.fail("replying", err)
 	}
-	return &output[Reply]{Reply{move}}, nil
+	return &output[wire.Reply]{wire.Reply{Move: move}}, nil
 }
 
 // chosen asks a computer for its decision in m.
-func (s *Server) chosen(ctx context.Context, q ReplyQuestion, m game.Match, src game.Source) (string, error) {
+func (s *Server) chosen(ctx context.Context, q wire.ReplyQuestion, m game.Match, src game.Source) (string, error) {
 	level := q.Level
 	if levels := s.programs[q.Game].Levels; level == "" && len(levels) > 0 {
 		level = levels[len(levels)-1].ID
@@ -314,11 +205,11 @@ func (s *Server) positionOf(ctx context.Context, id string, options game.Values,
 }
 
 // newOpenings puts the moves of a book into words. m does not change.
-func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
+func newOpenings(m game.Match, book []bot.OpeningMove) (list []wire.OpeningMove) {
 	for _, b := range book {
-		o := OpeningMove{Move: b.Move, Matches: b.Matches, Points: b.Points}
+		o := wire.OpeningMove{Move: b.Move, Matches: b.Matches, Points: b.Points}
 		if text, err := m.Describe(b.Move); err == nil {
-			o.Text = Text{text}
+			o.Text = wire.Text{Text: text}
 		}
 		list = append(list, o)
 	}
@@ -327,15 +218,15 @@ func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
 
 // moveTexts describes the moves of a line, each in the position where it is made. It ends before
 // a move that cannot be made.
-func moveTexts(m game.Match, line []string) []MoveText {
-	texts := []MoveText{}
+func moveTexts(m game.Match, line []string) []wire.MoveText {
+	texts := []wire.MoveText{}
 	at := m.Clone()
 	for i, move := range line {
 		seat, report, err := advance(at, i, move)
 		if err != nil {
 			break
 		}
-		texts = append(texts, MoveText{Move: move, Seat: int(seat), Text: Text{report.Text}})
+		texts = append(texts, wire.MoveText{Move: move, Seat: int(seat), Text: wire.Text{Text: report.Text}})
 	}
 	return texts
 }
@@ -343,11 +234,11 @@ func moveTexts(m game.Match, line []string) []MoveText {
 // advance plays move i of a position, whichever seat makes it.
 func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
 	if len(move) > maxToken {
-		return 0, game.Report{}, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)
+		return 0, game.Report{}, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", wire.ErrPosition, i+1, len(move), maxToken)
 	}
 	seat, err := m.Author(move)
 	if err != nil {
-		return 0, game.Report{}, parseError{game.Say("error.move", "n", i+1, "move", move), fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
+		return 0, game.Report{}, wire.ParseError{Text: game.Say("error.move", "n", i+1, "move", move), Err: fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
 	}
 	report, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
 	if err != nil {

@@ -13,6 +13,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
+	"woodwork/api/wire/wiretest"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
@@ -45,53 +49,53 @@ type judgedBody struct {
 
 func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	v := start(t).visitor()
-	got := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k1"}})
-	if begun := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "footballchess"}); begun.Doc.State != kickOff || begun.Position != kickOff {
+	got := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k1"}})
+	if begun := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "footballchess"}); begun.Doc.State != kickOff || begun.Position != kickOff {
 		t.Errorf("the beginning: %+v", begun)
 	}
 	programs := withPrograms(t).visitor()
-	if begun := ok[judgedBody](programs, "POST", "/api/positions", Position{Game: "footballchess"}); len(begun.Openings) == 0 || begun.Openings[0].Matches == 0 || len(begun.Openings[0].Text) != 2 {
+	if begun := ok[judgedBody](programs, "POST", "/api/positions", wire.Position{Game: "footballchess"}); len(begun.Openings) == 0 || begun.Openings[0].Matches == 0 || len(begun.Openings[0].Text) != 2 {
 		t.Errorf("openings: %+v", begun.Openings)
 	}
 	if len(got.Events) != 3 || got.Events[0].Seat != -1 || got.Events[2].Seat != 0 || got.Doc.State != "6000 0,0 1 R b6 0 1 - a5555545551 1" {
 		t.Errorf("judged: %+v", got)
 	}
-	die := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "soccertactics", State: "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -"})
+	die := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "soccertactics", State: "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -"})
 	if len(die.Draws) != 6 || die.Draws[3].Move != "#4" || die.Draws[3].Weight != die.Draws[0].Weight || len(die.Draws[3].Text) != 2 || got.Draws != nil {
 		t.Errorf("what Nature may draw: %+v", die.Draws)
 	}
-	before := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456"}})
+	before := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456"}})
 	if h := before.Doc.Hints; h == nil || h.Seat != 0 || len(h.Hints) != len(before.Doc.Legal["0"]) || len(h.Hints[0].Text) != 2 {
 		t.Errorf("hints: %+v", before.Doc.Hints)
 	}
-	p := v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k2"}})
+	p := v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k2"}})
 	if !strings.HasPrefix(p.Rule, "TU-") {
 		t.Errorf("refused without a rule: %+v", p)
 	}
-	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}})
-	asked := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k2"}, Why: true})
+	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: []string{"castle"}})
+	asked := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k2"}, Why: true})
 	if asked.Refused == nil || asked.Refused.Rule != p.Rule || len(asked.Refused.Text) != 2 || len(asked.Events) != 2 {
 		t.Errorf("asked why: %+v", asked)
 	}
-	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}, Why: true})
-	v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: "nonsense"})
+	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: []string{"castle"}, Why: true})
+	v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", wire.Position{Game: "tutto", State: "nonsense"})
 	strayed := strings.Replace(kickOff, "3k3/7/", "7/7/", 1)
 	strayed = strings.Replace(strayed, "/7/7/7/1N", "/7/3k3/7/1N", 1)
-	if p := v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "footballchess", State: strayed}); p.Rule != "FC-49" || len(p.Text) != 2 {
+	if p := v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", wire.Position{Game: "footballchess", State: strayed}); p.Rule != "FC-49" || len(p.Text) != 2 {
 		t.Errorf("a keeper in midfield: %+v", p)
 	}
-	v.refused(http.StatusNotFound, "not_found", "POST", "/api/positions", Position{Game: "chess", State: opening})
-	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: strings.Repeat("x", 12_001)})
-	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: make([]string, 201)})
+	v.refused(http.StatusNotFound, "not_found", "POST", "/api/positions", wire.Position{Game: "chess", State: opening})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", wire.Position{Game: "tutto", State: strings.Repeat("x", 12_001)})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: make([]string, 201)})
 }
 
 // The events from a position patch its document as the events of a match do.
 func TestEventsOfAPositionFold(t *testing.T) {
 	v := start(t).visitor()
 	moves := []string{"=b6", ":123456", "k1", ":22236", "k222"}
-	_, text := v.send("POST", "/api/positions", Position{Game: "tutto", State: opening})
-	doc := decoded(t, text).(map[string]any)["doc"]
-	_, text = v.send("POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: moves})
+	_, text := v.send("POST", "/api/positions", wire.Position{Game: "tutto", State: opening})
+	doc := wiretest.Decode(t, text).(map[string]any)["doc"]
+	_, text = v.send("POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: moves})
 	var judged struct {
 		Events []eventBody
 		Doc    json.RawMessage
@@ -100,9 +104,9 @@ func TestEventsOfAPositionFold(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range judged.Events {
-		doc = merge(doc, decoded(t, e.Patch))
+		doc = wiretest.Merge(doc, wiretest.Decode(t, e.Patch))
 	}
-	want := decoded(t, judged.Doc).(map[string]any)
+	want := wiretest.Decode(t, judged.Doc).(map[string]any)
 	delete(want, "hints")
 	delete(doc.(map[string]any), "hints")
 	if !reflect.DeepEqual(doc, any(want)) {
@@ -112,19 +116,19 @@ func TestEventsOfAPositionFold(t *testing.T) {
 
 func TestLessonsAreThere(t *testing.T) {
 	v := start(t).visitor()
-	lessons := ok[[]LessonInfo](v, "GET", "/api/games/tutto/lessons", nil)
+	lessons := ok[[]wire.LessonInfo](v, "GET", "/api/games/tutto/lessons", nil)
 	if len(lessons) < 5 {
 		t.Fatalf("%d lessons", len(lessons))
 	}
 	for _, l := range lessons {
 		for _, good := range l.Good {
-			ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: l.State, Moves: append([]string{good}, l.Script...)})
+			ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "tutto", State: l.State, Moves: append([]string{good}, l.Script...)})
 		}
 	}
 }
 
 func TestTheCatalogue(t *testing.T) {
-	games := ok[[]GameInfo](start(t).visitor(), "GET", "/api/games", nil)
+	games := ok[[]wire.GameInfo](start(t).visitor(), "GET", "/api/games", nil)
 	if len(games) == 0 || games[0].ID != "tutto" || len(games[0].Options) == 0 || games[0].MaxSeats != 10 {
 		t.Errorf("catalogue: %+v", games)
 	}
@@ -156,8 +160,8 @@ func TestRepliesAreLegal(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 6 {
-			q := ReplyQuestion{Game: g.ID, State: m.State(), Level: "beginner"}
-			got := ok[Reply](a, "POST", "/api/positions/reply", q)
+			q := wire.ReplyQuestion{Game: g.ID, State: m.State(), Level: "beginner"}
+			got := ok[wire.Reply](a, "POST", "/api/positions/reply", q)
 			if _, _, err := advance(m, 0, got.Move); err != nil {
 				t.Fatalf("%s: %s: %v", m.State(), got.Move, err)
 			}
@@ -166,7 +170,7 @@ func TestRepliesAreLegal(t *testing.T) {
 			}
 		}
 	}
-	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/positions/reply", ReplyQuestion{Game: "footballchess", Level: "genius"})
+	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/positions/reply", wire.ReplyQuestion{Game: "footballchess", Level: "genius"})
 }
 
 // There is no reply after the end of a match.
@@ -187,7 +191,7 @@ func TestNoReplyAfterTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a.refused(http.StatusConflict, "over", "POST", "/api/positions/reply", ReplyQuestion{Game: "tutto", State: m.State(), Options: map[string]string{"target": "50"}})
+	a.refused(http.StatusConflict, "over", "POST", "/api/positions/reply", wire.ReplyQuestion{Game: "tutto", State: m.State(), Options: map[string]string{"target": "50"}})
 }
 
 const kickOff = "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -"
@@ -227,9 +231,9 @@ func TestAPositionIsSearched(t *testing.T) {
 	found.Win.Chance = [game.MaxSeats]float64{0.75, 0.25}
 	d := scripted{found: found, asked: new(string)}
 	v := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = exploring(d) }).visitor()
-	q := Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100}
+	q := wire.Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100}
 	got := ok[analysisBody](v, "POST", "/api/analysis", q)
-	after := ok[judgedBody](v, "POST", "/api/positions", Position{Game: q.Game, State: kickOff, Moves: q.Moves})
+	after := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: q.Game, State: kickOff, Moves: q.Moves})
 	if want := after.Doc.State + " for 100ms"; *d.asked != want {
 		t.Errorf("searched was %s, want %s", *d.asked, want)
 	}
@@ -243,21 +247,21 @@ func TestAPositionIsSearched(t *testing.T) {
 
 func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	v := withPrograms(t).visitor()
-	ask := func(status int, code string, q Question) problemBody {
+	ask := func(status int, code string, q wire.Question) problemBody {
 		t.Helper()
 		return v.refused(status, code, "POST", "/api/analysis", q)
 	}
-	ask(http.StatusNotFound, "not_found", Question{Game: "chess", State: kickOff})
-	ask(http.StatusUnprocessableEntity, "bad_request", Question{Game: "footballchess", State: "nonsense"})
-	ask(http.StatusUnprocessableEntity, "bad_request", Question{Game: "footballchess", State: kickOff, Options: map[string]string{"colour": "red"}})
-	ask(http.StatusUnprocessableEntity, "illegal", Question{Game: "footballchess", State: kickOff, Moves: []string{"castle"}})
-	ask(http.StatusConflict, "over", Question{Game: "footballchess", State: "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d12 b 3-0 5 5 end:goals:w"})
-	ask(http.StatusBadRequest, "bad_request", Question{Game: "footballchess", State: kickOff, Think: 3001})
-	ask(http.StatusBadRequest, "bad_request", Question{Game: "footballchess", State: kickOff, Think: -1})
-	ask(http.StatusBadRequest, "bad_request", Question{Game: "footballchess", State: strings.Repeat("x", 12_001)})
-	ask(http.StatusBadRequest, "bad_request", Question{Game: "footballchess", State: kickOff, Moves: make([]string, 201)})
-	ask(http.StatusRequestEntityTooLarge, "too_large", Question{Game: "footballchess", State: strings.Repeat("x", maxBody)})
-	if p := ask(http.StatusUnprocessableEntity, "illegal", Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d7"}}); p.Rule != "FC-10" || len(p.Text) != 2 {
+	ask(http.StatusNotFound, "not_found", wire.Question{Game: "chess", State: kickOff})
+	ask(http.StatusUnprocessableEntity, "bad_request", wire.Question{Game: "footballchess", State: "nonsense"})
+	ask(http.StatusUnprocessableEntity, "bad_request", wire.Question{Game: "footballchess", State: kickOff, Options: map[string]string{"colour": "red"}})
+	ask(http.StatusUnprocessableEntity, "illegal", wire.Question{Game: "footballchess", State: kickOff, Moves: []string{"castle"}})
+	ask(http.StatusConflict, "over", wire.Question{Game: "footballchess", State: "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d12 b 3-0 5 5 end:goals:w"})
+	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: kickOff, Think: 3001})
+	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: kickOff, Think: -1})
+	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: strings.Repeat("x", 12_001)})
+	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: kickOff, Moves: make([]string, 201)})
+	ask(http.StatusRequestEntityTooLarge, "too_large", wire.Question{Game: "footballchess", State: strings.Repeat("x", maxBody)})
+	if p := ask(http.StatusUnprocessableEntity, "illegal", wire.Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d7"}}); p.Rule != "FC-10" || len(p.Text) != 2 {
 		t.Errorf("over the ball: %+v", p)
 	}
 }
@@ -294,11 +298,11 @@ func TestSearchesAreLimitedByGuest(t *testing.T) {
 		for _, v := range []*visitor{first, second} {
 			ok[seatingBody](v, "POST", "/api/matches", newMatch()) // gives the guest a cookie
 			for range 2 {
-				v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+				v.send("POST", "/api/analysis", wire.Question{Game: "footballchess", State: kickOff})
 			}
-			v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
-			v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/games/footballchess/puzzles/1", Attempt{Moves: []string{"Qd4-d6"}})
+			v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/analysis", wire.Question{Game: "footballchess", State: kickOff})
+			v.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/games/footballchess/puzzles/1", wire.Attempt{Moves: []string{"Qd4-d6"}})
 		}
-		ok[[]GameInfo](first, "GET", "/api/games", nil)
+		ok[[]wire.GameInfo](first, "GET", "/api/games", nil)
 	})
 }

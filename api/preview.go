@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
@@ -166,17 +168,17 @@ func (s *Server) course(t *match.Snapshot) (chances []float64, side game.Seat) {
 }
 
 // made returns the review of a match if it has been made and is still there.
-func (r *reviews) made(id string) (Review, bool) {
+func (r *reviews) made(id string) (wire.Review, bool) {
 	r.mu.Lock()
 	v := r.byID[id]
 	r.mu.Unlock()
 	if v == nil {
-		return Review{}, false
+		return wire.Review{}, false
 	}
 	select {
 	case <-v.done:
 		return v.result, v.err == nil
 	default:
-		return Review{}, false
+		return wire.Review{}, false
 	}
 }

@@ -14,6 +14,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/i18n"
 	"woodwork/match"
 	"woodwork/store/mem"
@@ -35,7 +37,7 @@ func (f plainly) Say(p Preview, lang string) PreviewText {
 
 func (f plainly) Card(p Preview, lang string) ([]byte, error) {
 	f.drawn.Add(1)
-	return append([]byte(lang+" "), mustMarshal(p)...), f.fails
+	return append([]byte(lang+" "), wire.Marshal(p)...), f.fails
 }
 
 // previewing starts a server whose links tell what is behind them.
@@ -105,7 +107,7 @@ func TestPreviewsFromInvitationToEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := previewing(t, mem.New(), nil)
 		ann, bob, stranger := h.visitor(), h.visitor(), h.visitor()
-		match := ok[seatingBody](ann, "POST", "/api/matches", NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
+		match := ok[seatingBody](ann, "POST", "/api/matches", wire.NewMatch{Game: "footballchess", Entropy: someEntropy, Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}})
 		id, key := match.Doc.ID, match.You.Invites["1"]
 		previews(t, stranger, id, "invites <Ann 0 false,  0 false>")
 		for seat, key := range map[string]string{"2": key, "any": match.You.AnySeat} {
@@ -116,7 +118,7 @@ func TestPreviewsFromInvitationToEnd(t *testing.T) {
 		}
 		previews(t, ann, id, "invites <Ann 0 false,  0 false>") // the same for a player
 
-		ok[seatingBody](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: key, Name: `Bob "<b>"`, Entropy: someEntropy})
+		ok[seatingBody](bob, "POST", "/api/matches/"+id+"/seats/1", wire.SeatRequest{Key: key, Name: `Bob "<b>"`, Entropy: someEntropy})
 		a, b := ann.stream(id, ""), bob.stream(id, "")
 		synctest.Wait()
 		running := `running <Ann 0 false, Bob &#34;<b>&#34; 0 false>`
@@ -128,7 +130,7 @@ func TestPreviewsFromInvitationToEnd(t *testing.T) {
 			seat = 1 - seat
 		}
 		previews(t, stranger, id, running)
-		ok[Seq](ann, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
+		ok[wire.Seq](ann, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "resigned"})
 		previews(t, stranger, id, `finished <Ann 0 false, Bob &#34;<b>&#34; 0 true>`)
 		a.leave()
 		b.leave()
@@ -153,7 +155,7 @@ func TestPreviewsAreDelayed(t *testing.T) {
 		ann, id := lateTable(h, time.Hour)
 		running := "running <Ann 0 false, Bob 0 false>"
 		previews(t, h.visitor(), id, running)
-		ok[Seq](ann, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "aborted"})
+		ok[wire.Seq](ann, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "aborted"})
 		previews(t, ann, id, running)
 		time.Sleep(time.Hour)
 		previews(t, h.visitor(), id, "finished <Ann 0 false, Bob 0 false>")
@@ -302,7 +304,7 @@ func TestOembed(t *testing.T) {
 	}
 	ask := func(link, more string) string { return "/api/oembed?url=" + url.QueryEscape(link) + more }
 	o = ok[Oembed](v, "GET", ask(here+"/embed/m/"+id+"?lang=hu&key=secret#12", "&maxwidth=400&maxheight=1"), nil)
-	if o.Width != 400 || o.Height != leastHeight || !strings.HasPrefix(o.Title, "hu ") || !strings.Contains(o.HTML, "/embed/m/"+id+"#12") || strings.Contains(string(mustMarshal(o)), "secret") {
+	if o.Width != 400 || o.Height != leastHeight || !strings.HasPrefix(o.Title, "hu ") || !strings.Contains(o.HTML, "/embed/m/"+id+"#12") || strings.Contains(string(wire.Marshal(o)), "secret") {
 		t.Errorf("%+v", o)
 	}
 	for _, foreign := range []string{

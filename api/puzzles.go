@@ -6,14 +6,16 @@ import (
 	"slices"
 	"strconv"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 )
 
-func (s *Server) listPuzzles(ctx context.Context, in *puzzlesInput) (*pageOutput[[]PuzzleInfo], error) {
+func (s *Server) listPuzzles(ctx context.Context, in *puzzlesInput) (*pageOutput[[]wire.PuzzleInfo], error) {
 	g, err := s.findGame(in.Game)
 	if err != nil {
-		return nil, problem(err)
+		return nil, wire.ProblemOf(err)
 	}
 	rest, err := s.decisions.all(ctx, g)
 	if err != nil {
@@ -22,13 +24,13 @@ func (s *Server) listPuzzles(ctx context.Context, in *puzzlesInput) (*pageOutput
 	if in.After != "" {
 		at := slices.IndexFunc(rest, func(p game.Puzzle) bool { return p.ID == in.After })
 		if at < 0 {
-			return nil, problem(errNoPuzzle)
+			return nil, wire.ProblemOf(wire.ErrNoPuzzle)
 		}
 		rest = rest[at+1:]
 	}
-	page := &pageOutput[[]PuzzleInfo]{Body: make([]PuzzleInfo, min(in.Limit, len(rest)))}
+	page := &pageOutput[[]wire.PuzzleInfo]{Body: make([]wire.PuzzleInfo, min(in.Limit, len(rest)))}
 	for i := range page.Body {
-		page.Body[i] = PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves, Level: rest[i].Level, Source: rest[i].Source}
+		page.Body[i] = wire.PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves, Level: rest[i].Level, Source: rest[i].Source}
 	}
 	if n := len(page.Body); n < len(rest) {
 		page.Link = link("/api/games/"+g.ID+"/puzzles", rest[n-1].ID, in.Limit)
@@ -53,28 +55,28 @@ func (s *Server) puzzle(ctx context.Context, id, name string) (game.Game, game.P
 	}
 	i := slices.IndexFunc(all, func(p game.Puzzle) bool { return p.ID == name })
 	if i < 0 {
-		return g, game.Puzzle{}, nil, errNoPuzzle
+		return g, game.Puzzle{}, nil, wire.ErrNoPuzzle
 	}
 	m, err := g.Load(all[i].Options, all[i].State)
 	return g, all[i], m, err
 }
 
-func (s *Server) getPuzzle(ctx context.Context, in *puzzleInput) (*output[Puzzle], error) {
+func (s *Server) getPuzzle(ctx context.Context, in *puzzleInput) (*output[wire.Puzzle], error) {
 	_, p, m, err := s.puzzle(ctx, in.Game, in.ID)
 	if err != nil {
 		return nil, s.fail("reading a puzzle", err)
 	}
-	puzzle := Puzzle{ID: p.ID, State: p.State, Options: p.Options, Moves: p.Moves, Level: p.Level, Source: p.Source, Line: moveTexts(m, p.Line), Hints: []Text{}}
+	puzzle := wire.Puzzle{ID: p.ID, State: p.State, Options: p.Options, Moves: p.Moves, Level: p.Level, Source: p.Source, Line: moveTexts(m, p.Line), Hints: []wire.Text{}}
 	for _, hint := range p.Hints {
-		puzzle.Hints = append(puzzle.Hints, Text{hint})
+		puzzle.Hints = append(puzzle.Hints, wire.Text{Text: hint})
 	}
-	return &output[Puzzle]{puzzle}, nil
+	return &output[wire.Puzzle]{puzzle}, nil
 }
 
 // answerPuzzle judges the last move of the player in an attempt. The replies in between should
 // be those that this server gave; with others the answer is about another position, which does
 // no harm.
-func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Answer], error) {
+func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[wire.Answer], error) {
 	g, p, m, err := s.puzzle(ctx, in.Game, in.ID)
 	if err != nil {
 		return nil, s.fail("reading a puzzle", err)
@@ -94,7 +96,7 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 		if len(past) > 0 {
 			return nil, s.fail("judging a decision", fmt.Errorf("%w: the puzzle ends with %.20q", game.ErrTurn, past[0]))
 		}
-		answer := Answer{Events: []rawEvent{event}, Doc: *doc}
+		answer := wire.Answer{Events: []wire.RawEvent{event}, Doc: *doc}
 		stake := 1.0
 		if p.Source == game.FromHands {
 			if stake, err = s.tryOut(ctx, g.ID, before, m, &p, last, &answer); err != nil {
@@ -107,16 +109,16 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 	if err != nil {
 		return nil, s.fail("judging an attempt", err)
 	}
-	answer := Answer{Right: verdict.Right, Solved: verdict.Solved, Reply: verdict.Reply, Hint: verdict.Hint, Events: []rawEvent{event}}
+	answer := wire.Answer{Right: verdict.Right, Solved: verdict.Solved, Reply: verdict.Reply, Hint: verdict.Hint, Events: []wire.RawEvent{event}}
 	if verdict.Reply != "" {
 		if event, doc, err = s.judge(m, doc, len(past)+1, verdict.Reply); err != nil {
-			return nil, s.fail("judging an attempt", fmt.Errorf("%w: an earlier reply was another one", errPosition))
+			return nil, s.fail("judging an attempt", fmt.Errorf("%w: an earlier reply was another one", wire.ErrPosition))
 		}
 		answer.Events = append(answer.Events, event)
 	}
 	answer.Doc = *doc
 	answer.Doc.Hints = s.positionHints(g.ID, m, uint64(len(answer.Events)))
-	return &output[Answer]{answer}, nil
+	return &output[wire.Answer]{answer}, nil
 }
 
 // stored answers from the solution, which was proved when the puzzle was made: as long as the

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"woodwork/api/wire"
 )
 
 type answerBody struct {
@@ -26,7 +28,7 @@ const puzzles = "/api/games/footballchess/puzzles"
 func TestPuzzlesAreSolved(t *testing.T) {
 	v := withPrograms(t).visitor()
 	seen := map[int]bool{}
-	for _, info := range ok[[]PuzzleInfo](v, "GET", puzzles, nil) {
+	for _, info := range ok[[]wire.PuzzleInfo](v, "GET", puzzles, nil) {
 		if seen[info.Moves] {
 			continue
 		}
@@ -38,7 +40,7 @@ func TestPuzzlesAreSolved(t *testing.T) {
 		moves, next := []string{}, p.Line[0].Move
 		for own := 1; ; own++ {
 			moves = append(moves, next)
-			a := ok[answerBody](v, "POST", puzzles+"/"+p.ID, Attempt{Moves: moves})
+			a := ok[answerBody](v, "POST", puzzles+"/"+p.ID, wire.Attempt{Moves: moves})
 			if !a.Right || a.Solved != (own == p.Moves) {
 				t.Fatalf("%s after %v: %+v", p.ID, moves, a)
 			}
@@ -59,35 +61,35 @@ func TestPuzzlesAreSolved(t *testing.T) {
 func TestWhatIsWrongInAPuzzle(t *testing.T) {
 	v := withPrograms(t).visitor()
 	p := ok[puzzleBody](v, "GET", puzzles+"/m2-01", nil)
-	start := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "footballchess", State: p.State})
+	start := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "footballchess", State: p.State})
 	for _, legal := range start.Doc.Legal {
 		wrong := legal[0]
 		if wrong == p.Line[0].Move {
 			wrong = legal[1]
 		}
-		a := ok[answerBody](v, "POST", puzzles+"/m2-01", Attempt{Moves: []string{wrong}})
+		a := ok[answerBody](v, "POST", puzzles+"/m2-01", wire.Attempt{Moves: []string{wrong}})
 		if a.Right || a.Solved || a.Reply != "" || a.Hint != p.Line[0].Move || len(a.Events) != 1 {
 			t.Errorf("%s: %+v", wrong, a)
 		}
 		// Nothing follows a wrong move.
 		moves := []string{wrong}
 		for range 2 {
-			after := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "footballchess", State: p.State, Moves: moves})
+			after := ok[judgedBody](v, "POST", "/api/positions", wire.Position{Game: "footballchess", State: p.State, Moves: moves})
 			moves = append(moves, after.Doc.Hints.Hints[0].Move)
 		}
-		v.refused(http.StatusConflict, "not_turn", "POST", puzzles+"/m2-01", Attempt{Moves: moves})
+		v.refused(http.StatusConflict, "not_turn", "POST", puzzles+"/m2-01", wire.Attempt{Moves: moves})
 	}
 	for _, moves := range [][]string{{"castle"}, {"Ka1-a2"}, {p.Line[0].Move, "castle", "castle"}, {strings.Repeat("x", maxToken+1)}} {
-		if r, text := v.send("POST", puzzles+"/m2-01", Attempt{Moves: moves}); r.StatusCode != http.StatusUnprocessableEntity {
+		if r, text := v.send("POST", puzzles+"/m2-01", wire.Attempt{Moves: moves}); r.StatusCode != http.StatusUnprocessableEntity {
 			t.Errorf("%v: %s %s", moves, r.Status, text)
 		}
 	}
-	v.refused(http.StatusBadRequest, "bad_request", "POST", puzzles+"/m2-01", Attempt{Moves: []string{}})
-	v.refused(http.StatusBadRequest, "bad_request", "POST", puzzles+"/m2-01", Attempt{Moves: make([]string, 41)})
-	v.refused(http.StatusNotFound, "not_found", "POST", puzzles+"/no-such", Attempt{Moves: []string{"Qd4-d6"}})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", puzzles+"/m2-01", wire.Attempt{Moves: []string{}})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", puzzles+"/m2-01", wire.Attempt{Moves: make([]string, 41)})
+	v.refused(http.StatusNotFound, "not_found", "POST", puzzles+"/no-such", wire.Attempt{Moves: []string{"Qd4-d6"}})
 	v.refused(http.StatusNotFound, "not_found", "GET", puzzles+"/no-such", nil)
 	v.refused(http.StatusNotFound, "not_found", "GET", "/api/games/chess/puzzles", nil)
-	if list := ok[[]PuzzleInfo](v, "GET", "/api/games/tutto/puzzles", nil); len(list) != 0 {
+	if list := ok[[]wire.PuzzleInfo](v, "GET", "/api/games/tutto/puzzles", nil); len(list) != 0 {
 		t.Errorf("puzzles of Tutto: %v", list)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/result"
@@ -25,11 +27,11 @@ func (s *Server) question(ctx context.Context, g game.Game, id string, seq uint6
 		return p, nil, err
 	}
 	if opening.GameID != g.ID {
-		return p, nil, errNoPuzzle
+		return p, nil, wire.ErrNoPuzzle
 	}
 	at := slices.IndexFunc(plies, func(ply bot.Ply) bool { return ply.Seq == seq })
 	if at < 0 || plies[at].Seat < 0 {
-		return p, nil, errNoPuzzle
+		return p, nil, wire.ErrNoPuzzle
 	}
 	m = opening.Game.Clone()
 	for _, ply := range plies[:at] {
@@ -38,7 +40,7 @@ func (s *Server) question(ctx context.Context, g game.Game, id string, seq uint6
 		}
 	}
 	if !result.Asks(m, plies[at].Seat, plies[at].Move) {
-		return p, nil, errNoPuzzle
+		return p, nil, wire.ErrNoPuzzle
 	}
 	p, err = s.asked(ctx, opening.GameID, m, plies[at].Seat)
 	p.ID, p.Options = fmt.Sprintf("%s-%d", id, seq), opening.Options
@@ -49,7 +51,7 @@ func (s *Server) question(ctx context.Context, g game.Game, id string, seq uint6
 func (s *Server) asked(ctx context.Context, id string, m game.Match, seat game.Seat) (game.Puzzle, error) {
 	program := s.programs[id]
 	if program.Analyst.Win == nil {
-		return game.Puzzle{}, errNoAnalyst
+		return game.Puzzle{}, wire.ErrNoAnalyst
 	}
 	if err := program.Await(ctx, m, nil); err != nil {
 		return game.Puzzle{}, err

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/table"
@@ -85,12 +87,12 @@ func (r *reader) next(b []byte) ([]byte, error) {
 		return b, err
 	}
 	p := r.feed.presence(sub.Here())
-	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(presenceOf(p))), nil
+	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", wire.Marshal(presenceOf(p))), nil
 }
 
-func presenceOf(p match.Presence) Presence {
-	return Presence{
-		Members: membersOf(p.Members), Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+func presenceOf(p match.Presence) wire.Presence {
+	return wire.Presence{
+		Members: membersOf(p.Members), Online: wire.SeatList(p.Online), Away: wire.SeatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
 		Absent: int64(p.Patience.Limited / time.Second), Gone: int64(p.Patience.Free / time.Second),
 	}
 }
@@ -240,7 +242,7 @@ func (f *feed) recount() {
 	f.wake()
 }
 
-func (s *Server) react(ctx context.Context, in *reactionInput) (*empty, error) {
+func (s *Server) react(ctx context.Context, in *reactionInput) (*wire.Empty, error) {
 	err := s.matches.React(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Reaction)
 	if err != nil {
 		return nil, s.fail("showing a reaction", err)
@@ -248,7 +250,7 @@ func (s *Server) react(ctx context.Context, in *reactionInput) (*empty, error) {
 	return nil, nil
 }
 
-func (s *Server) consider(ctx context.Context, in *considerInput) (*empty, error) {
+func (s *Server) consider(ctx context.Context, in *considerInput) (*wire.Empty, error) {
 	err := s.matches.Consider(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
 	if err != nil {
 		return nil, s.fail("showing a candidate", err)
@@ -319,7 +321,7 @@ func (r *reader) hears(v signal) bool {
 // signalFrame returns a signal in the form of an event.
 func signalFrame(v match.Signal) []byte {
 	if v.Reaction != "" {
-		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Member: v.Member, Reaction: v.Reaction}))
+		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", wire.Marshal(wire.Reaction{Seat: int(v.Seat), Member: v.Member, Reaction: v.Reaction}))
 	}
-	return fmt.Appendf(nil, "event: candidate\ndata: %s\n\n", mustMarshal(Candidate{Seat: int(v.Seat), Member: v.Member, Seq: v.Seq, Move: v.Move}))
+	return fmt.Appendf(nil, "event: candidate\ndata: %s\n\n", wire.Marshal(wire.Candidate{Seat: int(v.Seat), Member: v.Member, Seq: v.Seq, Move: v.Move}))
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/match"
 )
@@ -25,14 +27,14 @@ func TestReactions(t *testing.T) {
 	}
 	before := b.look(id)
 	for range 3 {
-		if resp, text := b.send("POST", path, ReactionRequest{"nice"}); resp.StatusCode != http.StatusNoContent {
+		if resp, text := b.send("POST", path, wire.ReactionRequest{Reaction: "nice"}); resp.StatusCode != http.StatusNoContent {
 			t.Fatalf("%s %s", resp.Status, text)
 		}
 	}
-	b.refused(http.StatusTooManyRequests, "rate_limited", "POST", path, ReactionRequest{"nice"})
-	a.refused(http.StatusForbidden, "not_your_seat", "POST", path, ReactionRequest{"nice"})
-	a.refused(http.StatusBadRequest, "bad_request", "POST", strings.Replace(path, "/1/", "/0/", 1), ReactionRequest{"<b>"})
-	a.send("POST", strings.Replace(path, "/1/", "/0/", 1), ReactionRequest{"oops"})
+	b.refused(http.StatusTooManyRequests, "rate_limited", "POST", path, wire.ReactionRequest{Reaction: "nice"})
+	a.refused(http.StatusForbidden, "not_your_seat", "POST", path, wire.ReactionRequest{Reaction: "nice"})
+	a.refused(http.StatusBadRequest, "bad_request", "POST", strings.Replace(path, "/1/", "/0/", 1), wire.ReactionRequest{Reaction: "<b>"})
+	a.send("POST", strings.Replace(path, "/1/", "/0/", 1), wire.ReactionRequest{Reaction: "oops"})
 	for _, u := range streams {
 		var got []string
 		for len(got) < 4 {
@@ -68,11 +70,11 @@ func TestCandidates(t *testing.T) {
 	}
 	path := fmt.Sprintf("/api/matches/%s/seats/%d/candidate", id, seat)
 	move := now.Doc.Legal[fmt.Sprint(seat)][0]
-	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, CandidateRequest{now.Seq, move})
-	mine.refused(http.StatusConflict, "stale", "POST", path, CandidateRequest{now.Seq - 1, move})
-	mine.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, CandidateRequest{now.Seq, "<b>"})
+	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, wire.CandidateRequest{Seq: now.Seq, Move: move})
+	mine.refused(http.StatusConflict, "stale", "POST", path, wire.CandidateRequest{Seq: now.Seq - 1, Move: move})
+	mine.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, wire.CandidateRequest{Seq: now.Seq, Move: "<b>"})
 	for _, candidate := range []string{move, ""} {
-		if resp, text := mine.send("POST", path, CandidateRequest{now.Seq, candidate}); resp.StatusCode != http.StatusNoContent {
+		if resp, text := mine.send("POST", path, wire.CandidateRequest{Seq: now.Seq, Move: candidate}); resp.StatusCode != http.StatusNoContent {
 			t.Fatalf("%s %s", resp.Status, text)
 		}
 	}
@@ -92,7 +94,7 @@ func TestCandidates(t *testing.T) {
 	}
 	often := 0
 	for range 12 {
-		if resp, _ := mine.send("POST", path, CandidateRequest{now.Seq, move}); resp.StatusCode == http.StatusTooManyRequests {
+		if resp, _ := mine.send("POST", path, wire.CandidateRequest{Seq: now.Seq, Move: move}); resp.StatusCode == http.StatusTooManyRequests {
 			often++
 		}
 	}
@@ -130,8 +132,8 @@ func TestWhoSharesASeatShowsItToTheirSideOnly(t *testing.T) {
 	for i := range people {
 		people[i] = screen.joins("P" + strconv.Itoa(i+1))
 	}
-	screen.chooses(NewRoomChoice{RoomChoice: RoomChoice{Game: "squareball", Level: "club", Options: map[string]string{"setup": "open", "clock": "fixed"}}})
-	id := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
+	screen.chooses(wire.NewRoomChoice{RoomChoice: wire.RoomChoice{Game: "squareball", Level: "club", Options: map[string]string{"setup": "open", "clock": "fixed"}}})
+	id := ok[wire.Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
 	for _, person := range people {
 		person.sits(id)
 	}
@@ -152,10 +154,10 @@ func TestWhoSharesASeatShowsItToTheirSideOnly(t *testing.T) {
 			t.Fatalf("%s %s", resp.Status, text)
 		}
 	}
-	does(side[idle], "candidate", CandidateRequest{now.Seq, "t"})
-	does(side[acts], "candidate", CandidateRequest{now.Seq, "t"})
-	does(side[idle], "candidate", CandidateRequest{now.Seq, ""})
-	does(side[idle], "reaction", ReactionRequest{"nice"})
+	does(side[idle], "candidate", wire.CandidateRequest{Seq: now.Seq, Move: "t"})
+	does(side[acts], "candidate", wire.CandidateRequest{Seq: now.Seq, Move: "t"})
+	does(side[idle], "candidate", wire.CandidateRequest{Seq: now.Seq, Move: ""})
+	does(side[idle], "reaction", wire.ReactionRequest{Reaction: "nice"})
 	for who, u := range hears {
 		if got, want := u.candidatesOf(), []int{idle, acts, idle}; !slices.Equal(got, want) {
 			t.Errorf("%s hears members %v, want %v", who, got, want)
@@ -180,7 +182,7 @@ func (u *streamReader) candidatesOf() (members []int) {
 			return members
 		}
 		if e.event == "candidate" {
-			var m Candidate
+			var m wire.Candidate
 			if err := json.Unmarshal([]byte(e.data), &m); err != nil {
 				u.t.Fatal(err)
 			}

@@ -4,13 +4,14 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"strings"
 	"sync"
 	"time"
+
+	"woodwork/api/wire"
 
 	"woodwork/memory"
 )
@@ -51,8 +52,6 @@ type repeat struct {
 	route, match string // as in caller
 	until        time.Time
 }
-
-var errReused = errors.New("the Idempotency-Key was used for another request")
 
 func newRepeats(b *memory.Budget) *repeats {
 	return &repeats{memory: b, known: map[repeatKey]*repeat{}}
@@ -136,7 +135,7 @@ func (s *Server) makeOnce(w http.ResponseWriter, r *http.Request, next http.Hand
 		one, first := s.repeats.enter(key, body)
 		switch {
 		case one.body != body:
-			writeError(w, errReused)
+			wire.WriteError(w, wire.ErrReused)
 			return
 		case first:
 			s.make(w, r, next, one)
@@ -145,7 +144,7 @@ func (s *Server) makeOnce(w http.ResponseWriter, r *http.Request, next http.Hand
 		select {
 		case <-one.done:
 		case <-r.Context().Done():
-			writeError(w, r.Context().Err())
+			wire.WriteError(w, r.Context().Err())
 			return
 		}
 		if one.status != 0 {

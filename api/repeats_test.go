@@ -10,6 +10,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/store/mem"
@@ -27,9 +29,9 @@ func TestARequestWithAKeyMakesOneThing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := start(t)
 		ann := h.visitor()
-		made := ann.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+		made := ann.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
 		over, a, _ := h.pair(nil)
-		ok[Seq](a, "POST", "/api/matches/"+over+"/end", EndRequest{Seat: 0, Why: "aborted"})
+		ok[wire.Seq](a, "POST", "/api/matches/"+over+"/end", wire.EndRequest{Seat: 0, Why: "aborted"})
 		log := string(second(ann.send("GET", "/api/matches/"+over+"/log", nil)))
 		stranger := h.visitor()
 		for i, c := range []struct {
@@ -39,9 +41,9 @@ func TestARequestWithAKeyMakesOneThing(t *testing.T) {
 		}{
 			{ann, "/api/matches", newMatch()},
 			{ann, "/api/commitments", nil},
-			{h.visitor(), importPath, PlayedLog{Log: log, Seats: []int{0}}},
-			{a, "/api/matches/" + over + "/rematch", RematchRequest{Entropy: someEntropy}},
-			{stranger, "/api/matches/" + made.Doc.ID + "/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}},
+			{h.visitor(), importPath, wire.PlayedLog{Log: log, Seats: []int{0}}},
+			{a, "/api/matches/" + over + "/rematch", wire.RematchRequest{Entropy: someEntropy}},
+			{stranger, "/api/matches/" + made.Doc.ID + "/seats/1", wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}},
 		} {
 			key := strings.Repeat(fmt.Sprint(i), tokenLeast)
 			if c.by.cookie != "" {
@@ -59,7 +61,7 @@ func TestARequestWithAKeyMakesOneThing(t *testing.T) {
 				}
 			}
 		}
-		if me := ok[Me](ann, "GET", "/api/me", nil); len(me.Matches) != 2 {
+		if me := ok[wire.Me](ann, "GET", "/api/me", nil); len(me.Matches) != 2 {
 			t.Errorf("the guest has %d matches, want 2", len(me.Matches))
 		}
 	})
@@ -72,8 +74,8 @@ func TestAKeyIsForOneRequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := start(t)
 		ann, bob := h.visitor(), h.visitor()
-		ann.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
-		bob.opened(nil, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "open"})
+		ann.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
+		bob.opened(nil, wire.NewSeat{Kind: "human", Name: "Bob"}, wire.NewSeat{Kind: "open"})
 		made := ok[seatingBody](ann.keyed("key"), "POST", "/api/matches", newMatch())
 		if other := ok[seatingBody](bob.keyed("key"), "POST", "/api/matches", newMatch()); other.Doc.ID == made.Doc.ID {
 			t.Error("the key of one guest leads another to their match")
@@ -130,14 +132,14 @@ func TestAClientThatGaveUpFindsItsMatch(t *testing.T) {
 		ann := h.visitor().token("a")
 		for range 3 {
 			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-			r := ann.request("POST", "/api/matches", strings.NewReader(string(mustMarshal(newMatch()))))
+			r := ann.request("POST", "/api/matches", strings.NewReader(string(wire.Marshal(newMatch()))))
 			if resp, err := h.client.Do(r.WithContext(ctx)); err == nil {
 				t.Errorf("answered at once: %s", resp.Status)
 			}
 			cancel()
 		}
 		made := ok[seatingBody](ann, "POST", "/api/matches", newMatch())
-		if me := ok[Me](ann, "GET", "/api/me", nil); len(me.Matches) != 1 || me.Matches[0].ID != made.Doc.ID {
+		if me := ok[wire.Me](ann, "GET", "/api/me", nil); len(me.Matches) != 1 || me.Matches[0].ID != made.Doc.ID {
 			t.Errorf("the guest has %+v, want one match %s", me.Matches, made.Doc.ID)
 		}
 	})

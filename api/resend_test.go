@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"woodwork/api/wire"
 )
 
 // twice sends a request twice, as a client does when the first answer gets lost, and returns the
@@ -33,7 +35,7 @@ func (v *visitor) token(name string) *visitor {
 
 // promised asks for a commitment and returns it, with its ticket.
 func (v *visitor) promised() (commit, ticket string) {
-	c := ok[Commitment](v, "POST", "/api/commitments", nil)
+	c := ok[wire.Commitment](v, "POST", "/api/commitments", nil)
 	return c.Commit, c.Ticket
 }
 
@@ -43,9 +45,9 @@ func TestAMoveSentAgainIsPlayedOnce(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)
 	now, mover, seat := turnOf(id, a, b)
-	move := MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
+	move := wire.MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
 	var after uint64
-	twice[Seq](mover, "POST", "/api/matches/"+id+"/moves", move, func() { after = logLength(a, id) })
+	twice[wire.Seq](mover, "POST", "/api/matches/"+id+"/moves", move, func() { after = logLength(a, id) })
 	if got := logLength(a, id); got != after {
 		t.Errorf("the log went on from %d to %d", after, got)
 	}
@@ -59,15 +61,15 @@ func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
 	h := start(t)
 	v := h.visitor().token("a")
 	commit, ticket := v.promised()
-	wish := NewMatch{
+	wish := wire.NewMatch{
 		Game: "tutto", Entropy: someEntropy, Commit: commit, Ticket: ticket,
-		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+		Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	}
 	made := twice[seatingBody](v, "POST", "/api/matches", wish)
 	if !made.You.Host || made.You.Invites["1"] == "" {
 		t.Errorf("who asks again is %+v", made.You)
 	}
-	if me := ok[Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 {
+	if me := ok[wire.Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 {
 		t.Errorf("the guest has %d matches, want 1", len(me.Matches))
 	}
 	other := h.visitor()
@@ -79,9 +81,9 @@ func TestAMatchSentAgainBeforeItIsOpen(t *testing.T) {
 	h := start(t)
 	v := h.visitor().token("a")
 	commit, ticket := v.promised()
-	wish := NewMatch{
+	wish := wire.NewMatch{
 		Game: "tutto", Entropy: someEntropy, Commit: commit, Ticket: ticket,
-		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+		Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	}
 	ids := make(chan string, 8)
 	for range cap(ids) {
@@ -108,9 +110,9 @@ func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
 	commit, ticket := v.promised()
-	wish := NewMatch{
+	wish := wire.NewMatch{
 		Game: "tutto", Entropy: someEntropy, Commit: commit, Ticket: ticket, Options: map[string]string{"target": "1"},
-		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+		Seats: []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
 	}
 	v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)
 	wish.Options = nil
@@ -122,41 +124,41 @@ func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 func TestASeatSentAgainIsTakenOnce(t *testing.T) {
 	h := start(t)
 	a, b := h.visitor(), h.visitor().token("b")
-	made := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	made := a.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
 	id := made.Doc.ID
-	body := SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}
-	seated := twice[struct{ You You }](b, "POST", "/api/matches/"+id+"/seats/1", body)
+	body := wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}
+	seated := twice[struct{ You wire.You }](b, "POST", "/api/matches/"+id+"/seats/1", body)
 	if !reflect.DeepEqual(seated.You.Seats, []int{1}) {
 		t.Errorf("who took the seat has %v", seated.You.Seats)
 	}
 	for _, token := range []string{"", "short"} {
 		v := h.visitor()
 		v.header.Set("Idempotency-Key", token)
-		v.refused(http.StatusConflict, "seat_taken", "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Name: "Eve", Entropy: someEntropy})
+		v.refused(http.StatusConflict, "seat_taken", "POST", "/api/matches/"+id+"/seats/1", wire.SeatRequest{Name: "Eve", Entropy: someEntropy})
 	}
 }
 
 func TestASeatLeftAgainIsLeft(t *testing.T) {
 	h := start(t)
 	a, b := h.visitor(), h.visitor()
-	made := a.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
+	made := a.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"}, wire.NewSeat{Kind: "open"})
 	path := "/api/matches/" + made.Doc.ID + "/seats/1"
-	ok[Seated](b, "POST", path, SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
-	twice[Seq](b, "DELETE", path, nil)
+	ok[wire.Seated](b, "POST", path, wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	twice[wire.Seq](b, "DELETE", path, nil)
 }
 
 // An offer that was refused is not made again by a request that knew nothing of the answer.
 func TestAnOfferSentAgainIsMadeOnce(t *testing.T) {
 	h := start(t)
-	id, a, b := h.opened("footballchess", Terms{})
+	id, a, b := h.opened("footballchess", wire.Terms{})
 	offers := wishes(id, "draw")
-	offer := WishRequest{Seat: 0, Seq: logLength(a, id)}
-	ok[Seq](a, "POST", offers, offer)
-	ok[Seq](b, "DELETE", offers+"/1", nil)
+	offer := wire.WishRequest{Seat: 0, Seq: logLength(a, id)}
+	ok[wire.Seq](a, "POST", offers, offer)
+	ok[wire.Seq](b, "DELETE", offers+"/1", nil)
 	before := a.look(id)
-	ok[Seq](a, "POST", offers, offer)
+	ok[wire.Seq](a, "POST", offers, offer)
 	if after := a.look(id); !reflect.DeepEqual(after.Doc, before.Doc) {
 		t.Errorf("sent again:\n%+v\nwant\n%+v", after.Doc, before.Doc)
 	}
-	twice[Seq](b, "DELETE", offers+"/1", nil) // nothing is left to refuse
+	twice[wire.Seq](b, "DELETE", offers+"/1", nil) // nothing is left to refuse
 }

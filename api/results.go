@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
@@ -28,11 +30,11 @@ func (s *Server) keepResult(ctx context.Context, id string, opening *record.Matc
 }
 
 // listResults lists the finished matches of the guest with what is kept of their own play.
-func (s *Server) listResults(ctx context.Context, in *meInput) (*output[MyResults], error) {
-	answer := MyResults{Results: []MyResult{}}
+func (s *Server) listResults(ctx context.Context, in *meInput) (*output[wire.MyResults], error) {
+	answer := wire.MyResults{Results: []wire.MyResult{}}
 	g := callerOf(ctx).guest
 	if g == "" {
-		return &output[MyResults]{answer}, nil
+		return &output[wire.MyResults]{answer}, nil
 	}
 	after, err := placeOf(in.After)
 	if err != nil {
@@ -49,13 +51,13 @@ func (s *Server) listResults(ctx context.Context, in *meInput) (*output[MyResult
 		return nil, s.fail("listing results", err)
 	}
 	for _, m := range summaries {
-		mine := MyResult{MyMatch: myMatch(m)}
+		mine := wire.MyResult{MyMatch: myMatch(m)}
 		if r, there := results[m.ID]; there && m.Yours.Len() == 1 {
 			mine.Figures = newSeatFigures(r, m.Yours.First())
 		}
 		answer.Results = append(answer.Results, mine)
 	}
-	return &output[MyResults]{answer}, nil
+	return &output[wire.MyResults]{answer}, nil
 }
 
 func (s *Server) resultsOf(ctx context.Context, list []match.Summary) (map[string]result.Result, error) {
@@ -70,17 +72,17 @@ func (s *Server) resultsOf(ctx context.Context, list []match.Summary) (map[strin
 }
 
 // newSeatFigures returns what a result says about a seat; nil if it has no such seat.
-func newSeatFigures(r result.Result, seat game.Seat) *SeatFigures {
+func newSeatFigures(r result.Result, seat game.Seat) *wire.SeatFigures {
 	if int(seat) >= len(r.Seats) {
 		return nil
 	}
 	own := r.Seats[seat]
-	f := SeatFigures{
+	f := wire.SeatFigures{
 		Decisions: own.Decisions, Accuracy: own.Accuracy, Luck: own.Luck, Loss: own.Loss, Turn: own.Turn,
-		Faces: own.Faces[:], Mistakes: []Mistake{}, Estimate: r.Estimate,
+		Faces: own.Faces[:], Mistakes: []wire.Mistake{}, Estimate: r.Estimate,
 	}
 	for _, m := range own.Mistakes {
-		f.Mistakes = append(f.Mistakes, Mistake(m))
+		f.Mistakes = append(f.Mistakes, wire.Mistake(m))
 	}
 	return &f
 }

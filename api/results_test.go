@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"testing"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/store/mem"
@@ -44,7 +46,7 @@ func TestResultsOfAGuest(t *testing.T) {
 	h.prepare(options)
 	id, a, b := h.pair(options)
 	playing := h.visitor()
-	playing.opened(options, NewSeat{Kind: "human", Name: "Cem"}, NewSeat{Kind: "bot", Level: "club"})
+	playing.opened(options, wire.NewSeat{Kind: "human", Name: "Cem"}, wire.NewSeat{Kind: "bot", Level: "club"})
 	end := playOut(id, a, b)
 	for _, v := range []*visitor{a, b} {
 		list := ok[resultsBody](v, "GET", "/api/me/results", nil).Results
@@ -52,7 +54,7 @@ func TestResultsOfAGuest(t *testing.T) {
 			t.Fatalf("before the review: %+v", list)
 		}
 	}
-	review := ok[Review](a, "GET", "/api/matches/"+id+"/review", nil)
+	review := ok[wire.Review](a, "GET", "/api/matches/"+id+"/review", nil)
 	for seat, v := range []*visitor{a, b} {
 		figures := ok[resultsBody](v, "GET", "/api/me/results", nil).Results[0].Figures
 		if figures == nil || figures.Decisions != review.Decisions[seat] || figures.Accuracy != review.Accuracy[seat] || figures.Luck != review.Luck[seat] || figures.Loss != review.Loss[seat] || len(figures.Faces) != 6 {
@@ -75,7 +77,7 @@ func TestAMistakeIsAskedAgain(t *testing.T) {
 	for range 4 {
 		id, a, b := h.pair(options)
 		playOut(id, a, b)
-		ok[Review](a, "GET", "/api/matches/"+id+"/review", nil)
+		ok[wire.Review](a, "GET", "/api/matches/"+id+"/review", nil)
 		for _, mistake := range ok[resultsBody](a, "GET", "/api/me/results", nil).Results[0].Figures.Mistakes {
 			asked++
 			askAgain(t, a, id, mistake.Seq, mistake.Loss)
@@ -92,7 +94,7 @@ func TestAMistakeIsAskedAgain(t *testing.T) {
 func askAgain(t *testing.T, v *visitor, id string, seq uint64, loss float64) {
 	t.Helper()
 	path := fmt.Sprintf("/api/games/tutto/puzzles/%s-%d", id, seq)
-	q := ok[Puzzle](v, "GET", path, nil)
+	q := ok[wire.Puzzle](v, "GET", path, nil)
 	if q.State == "" || q.Moves != 1 || q.Level == 0 || len(q.Line) != 1 {
 		t.Fatalf("the question is %+v", q)
 	}
@@ -100,14 +102,14 @@ func askAgain(t *testing.T, v *visitor, id string, seq uint64, loss float64) {
 		Right    bool
 		Decision struct{ Loss float64 }
 	}
-	if best := ok[answer](v, "POST", path, Attempt{Moves: []string{q.Line[0].Move}}); !best.Right || best.Decision.Loss != 0 {
+	if best := ok[answer](v, "POST", path, wire.Attempt{Moves: []string{q.Line[0].Move}}); !best.Right || best.Decision.Loss != 0 {
 		t.Errorf("the best move is %+v", best)
 	}
 	made := v.moveAt(id, seq)
-	if again := ok[answer](v, "POST", path, Attempt{Moves: []string{made}}); again.Right || math.Abs(again.Decision.Loss-loss) > 1e-9 {
+	if again := ok[answer](v, "POST", path, wire.Attempt{Moves: []string{made}}); again.Right || math.Abs(again.Decision.Loss-loss) > 1e-9 {
 		t.Errorf("the mistake costs %v, the review says %g", again, loss)
 	}
-	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, Attempt{Moves: []string{"nothing"}})
+	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, wire.Attempt{Moves: []string{"nothing"}})
 }
 
 // moveAt returns the text of an entry.
@@ -130,7 +132,7 @@ func TestWhatCannotBeAskedAgain(t *testing.T) {
 	playOut(id, a, b)
 	for _, seq := range []string{"0", "1", "5", "99999999999", "18446744073709551615"} { // the table, chance, nothing
 		a.refused(http.StatusNotFound, "not_found", "GET", path+seq, nil)
-		a.refused(http.StatusNotFound, "not_found", "POST", path+seq, Attempt{Moves: []string{"b"}})
+		a.refused(http.StatusNotFound, "not_found", "POST", path+seq, wire.Attempt{Moves: []string{"b"}})
 	}
 	a.refused(http.StatusNotFound, "not_found", "GET", "/api/games/tutto/puzzles/aaaaaaaaaaaaaaaa-7", nil)
 	a.refused(http.StatusNotFound, "not_found", "GET", "/api/games/footballchess/puzzles/"+id+"-7", nil)
@@ -146,8 +148,8 @@ func TestADecisionIsSetUpAgain(t *testing.T) {
 	} {
 		t.Run(id, func(t *testing.T) {
 			v := h.visitor()
-			seats := []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}}
-			match := ok[seatingBody](v, "POST", "/api/matches", NewMatch{Game: id, Options: options, Seats: seats, Entropy: someEntropy}).Doc.ID
+			seats := []wire.NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}}
+			match := ok[seatingBody](v, "POST", "/api/matches", wire.NewMatch{Game: id, Options: options, Seats: seats, Entropy: someEntropy}).Doc.ID
 			var asked []uint64
 			for len(asked) < 2 {
 				now := v.look(match)
@@ -157,18 +159,18 @@ func TestADecisionIsSetUpAgain(t *testing.T) {
 				seat := now.Doc.Turn.Seats[0]
 				legal := now.Doc.Legal[fmt.Sprint(seat)]
 				if len(legal) == 0 { // too many to list
-					state := ok[StateLine](v, "GET", "/api/matches/"+match+"/state", nil).State
-					legal = []string{ok[Reply](v, "POST", "/api/positions/reply", ReplyQuestion{Game: id, Options: options, State: state, Level: "beginner"}).Move}
+					state := ok[wire.StateLine](v, "GET", "/api/matches/"+match+"/state", nil).State
+					legal = []string{ok[wire.Reply](v, "POST", "/api/positions/reply", wire.ReplyQuestion{Game: id, Options: options, State: state, Level: "beginner"}).Move}
 				}
 				made := v.play(match, seat, now.Seq, legal[0])
 				if len(legal) > 1 {
 					asked = append(asked, made.Seq)
 				}
 			}
-			ok[Seq](v, "POST", "/api/matches/"+match+"/end", EndRequest{Seat: 0, Why: "resigned"})
+			ok[wire.Seq](v, "POST", "/api/matches/"+match+"/end", wire.EndRequest{Seat: 0, Why: "resigned"})
 			for _, seq := range asked {
-				q := ok[Puzzle](v, "GET", fmt.Sprintf("/api/games/%s/puzzles/%s-%d", id, match, seq), nil)
-				ok[map[string]any](v, "POST", "/api/positions", Position{Game: id, State: q.State, Options: q.Options})
+				q := ok[wire.Puzzle](v, "GET", fmt.Sprintf("/api/games/%s/puzzles/%s-%d", id, match, seq), nil)
+				ok[map[string]any](v, "POST", "/api/positions", wire.Position{Game: id, State: q.State, Options: q.Options})
 			}
 		})
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 	"unsafe"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
@@ -38,7 +40,7 @@ type reviews struct {
 // A review is made once, for everyone who asks for it meanwhile and later.
 type review struct {
 	done   chan struct{} // closed when the rest is set
-	result Review
+	result wire.Review
 	err    error
 	hold   *memory.Hold // for the result; guarded by the lock of reviews
 }
@@ -47,7 +49,7 @@ func newReviews(b *memory.Budget) *reviews { return &reviews{budget: b, byID: ma
 
 // get returns the review of a match, and makes it if it is not there. One that fails is made again
 // when it is asked for again, but one that took too long only after a while.
-func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
+func (r *reviews) get(id string, do func() (wire.Review, error)) (*review, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if v := r.byID[id]; v != nil {
@@ -55,9 +57,9 @@ func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 		return v, nil
 	}
 	if len(r.order) == keptReviews && !r.drop() {
-		return nil, errBusy
+		return nil, wire.ErrBusy
 	}
-	v := &review{done: make(chan struct{}), err: errFault}
+	v := &review{done: make(chan struct{}), err: wire.ErrFault}
 	r.byID[id], r.order = v, append(r.order, id)
 	go r.fill(id, v, do)
 	return v, nil
@@ -80,10 +82,10 @@ func (r *reviews) drop() bool {
 }
 
 // fill makes a review. If do panics the review keeps its initial error.
-func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
+func (r *reviews) fill(id string, v *review, do func() (wire.Review, error)) {
 	defer func() {
 		if p := recover(); p != nil {
-			v.err = fmt.Errorf("%w: %v\n%s", errFault, p, debug.Stack())
+			v.err = fmt.Errorf("%w: %v\n%s", wire.ErrFault, p, debug.Stack())
 		}
 		switch {
 		case errors.Is(v.err, context.DeadlineExceeded), errors.Is(v.err, result.ErrLong):
@@ -98,7 +100,7 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 
 // keep reserves the memory of a review, and reports whether there is enough.
 func (r *reviews) keep(id string, v *review) bool {
-	hold, err := r.budget.Take("reviews", v.result.bytes())
+	hold, err := r.budget.Take("reviews", reviewSize(v.result))
 	if err != nil {
 		return false
 	}
@@ -123,13 +125,13 @@ func (r *reviews) forget(id string, v *review) {
 
 // plyBytes is the size of a ply of a review, apart from its lists, which the allocator rounds
 // up, and texts.
-const plyBytes = int64(unsafe.Sizeof(Ply{})) + 64
+const plyBytes = int64(unsafe.Sizeof(wire.Ply{})) + 64
 
 // argBytes is about the size of an argument of a text.
 const argBytes = 64
 
-// bytes returns the size of a review.
-func (r Review) bytes() (sum int64) {
+// reviewSize returns the size of a review, in bytes.
+func reviewSize(r wire.Review) (sum int64) {
 	for _, p := range r.Plies {
 		sum += plyBytes + 16*int64(len(p.Win)) + int64(len(p.Best)) + argBytes*int64(len(p.Text.Args)+len(p.Why.Args))
 	}
@@ -140,11 +142,11 @@ func (r Review) bytes() (sum int64) {
 // apart from the log.
 const reviewBytes = 1024
 
-func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
+func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[wire.Review], error) {
 	if err := s.mayReview(ctx, in.ID); err != nil {
 		return nil, s.fail("reviewing a match", err)
 	}
-	v, err := s.reviews.get(in.ID, func() (Review, error) { return s.review(ctx, in.ID) })
+	v, err := s.reviews.get(in.ID, func() (wire.Review, error) { return s.review(ctx, in.ID) })
 	if err != nil {
 		return nil, s.fail("reviewing a match", err)
 	}
@@ -156,7 +158,7 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 	if v.err != nil {
 		return nil, s.fail("reviewing a match", v.err)
 	}
-	return &output[Review]{v.result}, nil
+	return &output[wire.Review]{v.result}, nil
 }
 
 // mayReview returns match.ErrOn if the caller may not see the end of the match yet.
@@ -177,21 +179,21 @@ func (s *Server) mayReview(ctx context.Context, id string) error {
 }
 
 // review continues after its request has ended, because others may wait for the result.
-func (s *Server) review(ctx context.Context, id string) (Review, error) {
+func (s *Server) review(ctx context.Context, id string) (wire.Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
 	opening, plies, err := s.plies(ctx, id, result.MostPlies)
 	if err != nil {
-		return Review{}, err
+		return wire.Review{}, err
 	}
 	work, err := s.memory.Take("reviews", int64(len(plies))*reviewBytes)
 	if err != nil {
-		return Review{}, err
+		return wire.Review{}, err
 	}
 	defer work.Free()
 	r, err := s.analysed(ctx, opening, plies)
 	if err != nil {
-		return Review{}, err
+		return wire.Review{}, err
 	}
 	s.keepResult(ctx, id, opening, plies, r)
 	return s.newReview(opening, r), nil
@@ -201,7 +203,7 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 func (s *Server) analysed(ctx context.Context, opening *record.Match, plies []bot.Ply) (bot.Review, error) {
 	program := s.programs[opening.GameID]
 	if program.Analyst.Win == nil {
-		return bot.Review{}, errNoAnalyst
+		return bot.Review{}, wire.ErrNoAnalyst
 	}
 	if s.reviewer != nil {
 		if r, err := s.reviewer(ctx, opening.GameID, opening.Options, opening.Game, plies, reviewTime/2); err == nil {
@@ -237,7 +239,7 @@ func (s *Server) lookup(id string) (game.Game, bool) {
 }
 
 // newReview returns the review of a match that began so.
-func (s *Server) newReview(opening *record.Match, r bot.Review) Review {
+func (s *Server) newReview(opening *record.Match, r bot.Review) wire.Review {
 	review := reviewOf(r)
 	for i, computer := range opening.Seats {
 		if person := opening.Seats[len(opening.Seats)-1-i]; len(opening.Seats) == 2 && computer.Kind == table.Bot && person.Kind == table.Human {
@@ -249,15 +251,15 @@ func (s *Server) newReview(opening *record.Match, r bot.Review) Review {
 	return review
 }
 
-func reviewOf(r bot.Review) Review {
-	review := Review{
-		Plies: make([]Ply, len(r.Plies)), Luck: orEmpty(r.Luck), Loss: orEmpty(r.Loss),
+func reviewOf(r bot.Review) wire.Review {
+	review := wire.Review{
+		Plies: make([]wire.Ply, len(r.Plies)), Luck: orEmpty(r.Luck), Loss: orEmpty(r.Loss),
 		Accuracy: orEmpty(r.Accuracy), Decisions: orEmpty(r.Decisions), Best: orEmpty(r.Best), Worst: orEmpty(r.Worst), Notable: bot.Notable, Estimate: r.Estimate,
 	}
 	for i, p := range r.Plies {
-		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck}
+		review.Plies[i] = wire.Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck}
 		if p.Loss > 0 {
-			review.Plies[i].Best, review.Plies[i].Text, review.Plies[i].Why = p.Best, Text{p.BestText}, Text{p.Reason}
+			review.Plies[i].Best, review.Plies[i].Text, review.Plies[i].Why = p.Best, wire.Text{Text: p.BestText}, wire.Text{Text: p.Reason}
 		}
 	}
 	return review

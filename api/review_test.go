@@ -8,6 +8,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/bot"
 	"woodwork/record"
 	"woodwork/result"
@@ -17,14 +19,14 @@ import (
 // If a review panics, all who wait for it get an error, and the next request tries again.
 func TestAReviewThatPanics(t *testing.T) {
 	r := newReviews(nil)
-	v, err := r.get("m", func() (Review, error) { panic("no idea") })
+	v, err := r.get("m", func() (wire.Review, error) { panic("no idea") })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if <-v.done; !errors.Is(v.err, errFault) {
+	if <-v.done; !errors.Is(v.err, wire.ErrFault) {
 		t.Errorf("who waited for it gets %v", v.err)
 	}
-	again, err := r.get("m", func() (Review, error) { return Review{Best: []uint64{7}}, nil })
+	again, err := r.get("m", func() (wire.Review, error) { return wire.Review{Best: []uint64{7}}, nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +41,7 @@ func TestAReviewThatTakesTooLong(t *testing.T) {
 		r, tries := newReviews(nil), 0
 		for _, failure := range []error{context.DeadlineExceeded, result.ErrLong} {
 			for range 3 {
-				v, err := r.get("m", func() (Review, error) { tries++; return Review{}, fmt.Errorf("reviewing: %w", failure) })
+				v, err := r.get("m", func() (wire.Review, error) { tries++; return wire.Review{}, fmt.Errorf("reviewing: %w", failure) })
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -79,10 +81,10 @@ func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
 	r := newReviews(nil)
 	release := make(chan struct{})
 	defer close(release)
-	slow := func() (Review, error) { <-release; return Review{}, nil }
+	slow := func() (wire.Review, error) { <-release; return wire.Review{}, nil }
 	first, _ := r.get("slow", slow)
 	for i := range 2 * keptReviews {
-		v, err := r.get(fmt.Sprint(i), func() (Review, error) { return Review{}, nil })
+		v, err := r.get(fmt.Sprint(i), func() (wire.Review, error) { return wire.Review{}, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +97,7 @@ func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
 	for i := 0; i < keptReviews && err == nil; i++ {
 		_, err = r.get(fmt.Sprint("slow", i), slow)
 	}
-	if !errors.Is(err, errBusy) || len(r.order) != len(r.byID) {
+	if !errors.Is(err, wire.ErrBusy) || len(r.order) != len(r.byID) {
 		t.Errorf("with all of them being made: %v, %d in order, %d kept", err, len(r.order), len(r.byID))
 	}
 }

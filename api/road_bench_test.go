@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/store/sqlite"
 	"woodwork/table"
 )
@@ -86,13 +88,13 @@ func (t *watchedTable) move(n int) bool {
 	}
 	seat := doc.Turn.Seats[0]
 	legal := doc.Legal[strconv.Itoa(seat)]
-	body := mustMarshal(MoveRequest{Seat: seat, Seq: seq, Move: legal[n%len(legal)]})
+	body := wire.Marshal(wire.MoveRequest{Seat: seat, Seq: seq, Move: legal[n%len(legal)]})
 	r := httptest.NewRequest(http.MethodPost, "/api/matches/"+t.id+"/moves", bytes.NewReader(body))
 	r.RemoteAddr = here
 	r.Header.Set("Cookie", t.players[seat].cookie)
 	w := httptest.NewRecorder()
 	t.h.api.ServeHTTP(w, r)
-	var made Seq
+	var made wire.Seq
 	if err := json.Unmarshal(w.Body.Bytes(), &made); err != nil || w.Code != http.StatusOK {
 		t.h.t.Errorf("a move: %s %v", w.Body, err)
 		return false

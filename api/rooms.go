@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/i18n"
 	"woodwork/match"
@@ -39,25 +41,25 @@ func passOf(r *room.Room, header string) (p pass) {
 	return p
 }
 
-func (s *Server) createRoom(ctx context.Context, in *createRoomInput) (*cookieOutput[RoomKey], error) {
+func (s *Server) createRoom(ctx context.Context, in *createRoomInput) (*cookieOutput[wire.RoomKey], error) {
 	_, cookie := s.welcome(ctx)
 	token := s.evenings.newToken()
 	r, err := s.evenings.create(ctx, in.Body.Lang, token)
 	if err != nil {
 		return nil, s.fail("opening a room", err)
 	}
-	return &cookieOutput[RoomKey]{cookie, RoomKey{Token: token, Room: s.roomOf(&r, pass{screen: true})}}, nil
+	return &cookieOutput[wire.RoomKey]{cookie, wire.RoomKey{Token: token, Room: s.roomOf(&r, pass{screen: true})}}, nil
 }
 
-func (s *Server) getRoom(ctx context.Context, in *roomInput) (*output[Room], error) {
+func (s *Server) getRoom(ctx context.Context, in *roomInput) (*output[wire.Room], error) {
 	r, err := s.evenings.read(ctx, in.Code)
 	if err != nil {
 		return nil, s.fail("reading a room", err)
 	}
-	return &output[Room]{s.roomOf(&r, passOf(&r, in.Authorization))}, nil
+	return &output[wire.Room]{s.roomOf(&r, passOf(&r, in.Authorization))}, nil
 }
 
-func (s *Server) joinRoom(ctx context.Context, in *joinRoomInput) (*cookieOutput[RoomKey], error) {
+func (s *Server) joinRoom(ctx context.Context, in *joinRoomInput) (*cookieOutput[wire.RoomKey], error) {
 	_, cookie := s.welcome(ctx)
 	token, id := s.evenings.newToken(), 0
 	r, err := s.evenings.change(ctx, in.Code, func(r *room.Room) (err error) {
@@ -67,11 +69,11 @@ func (s *Server) joinRoom(ctx context.Context, in *joinRoomInput) (*cookieOutput
 	if err != nil {
 		return nil, s.fail("joining a room", err)
 	}
-	return &cookieOutput[RoomKey]{cookie, RoomKey{Token: token, Room: s.roomOf(&r, pass{person: id})}}, nil
+	return &cookieOutput[wire.RoomKey]{cookie, wire.RoomKey{Token: token, Room: s.roomOf(&r, pass{person: id})}}, nil
 }
 
 // changeRoom answers a request of somebody in a room to change it.
-func (s *Server) changeRoom(ctx context.Context, in roomInput, action string, f func(*room.Room, pass) error) (*output[Room], error) {
+func (s *Server) changeRoom(ctx context.Context, in roomInput, action string, f func(*room.Room, pass) error) (*output[wire.Room], error) {
 	var p pass
 	r, err := s.evenings.change(ctx, in.Code, func(r *room.Room) error {
 		p = passOf(r, in.Authorization)
@@ -83,16 +85,16 @@ func (s *Server) changeRoom(ctx context.Context, in roomInput, action string, f 
 	if err != nil {
 		return nil, s.fail(action, err)
 	}
-	return &output[Room]{s.roomOf(&r, p)}, nil
+	return &output[wire.Room]{s.roomOf(&r, p)}, nil
 }
 
-func (s *Server) removePerson(ctx context.Context, in *personInput) (*output[Room], error) {
+func (s *Server) removePerson(ctx context.Context, in *personInput) (*output[wire.Room], error) {
 	return s.changeRoom(ctx, roomInput{in.Code, in.Authorization}, "removing somebody from a room", func(r *room.Room, p pass) error {
 		return r.Remove(in.Person, p.person, p.screen)
 	})
 }
 
-func (s *Server) chooseGame(ctx context.Context, in *chooseInput) (*output[Room], error) {
+func (s *Server) chooseGame(ctx context.Context, in *chooseInput) (*output[wire.Room], error) {
 	g, err := s.findGame(in.Body.Game)
 	if err != nil {
 		return nil, s.fail("choosing a game", err)
@@ -120,7 +122,7 @@ func (s *Server) mayChoose(g game.Game, c room.Choice) error {
 
 // startMatch opens the match that was chosen, and keeps its seats for the people: each learns the key of
 // its own by the stream of the room.
-func (s *Server) startMatch(ctx context.Context, in *roomInput) (*output[Room], error) {
+func (s *Server) startMatch(ctx context.Context, in *roomInput) (*output[wire.Room], error) {
 	r, err := s.evenings.read(ctx, in.Code)
 	if err != nil {
 		return nil, s.fail("reading a room", err)
@@ -149,7 +151,7 @@ func (s *Server) openFor(ctx context.Context, r *room.Room, m room.Match) (room.
 	if err != nil {
 		return m, err
 	}
-	terms, err := Terms{}.of(table.TakebackDecisions, table.HelpAlone)
+	terms, err := wire.Terms{}.Of(table.TakebackDecisions, table.HelpAlone)
 	if err != nil {
 		return m, err
 	}
@@ -179,7 +181,7 @@ func (s *Server) openFor(ctx context.Context, r *room.Room, m room.Match) (room.
 }
 
 // stopMatch lets the room go on without its match: one that has not begun is called off.
-func (s *Server) stopMatch(ctx context.Context, in *roomInput) (*output[Room], error) {
+func (s *Server) stopMatch(ctx context.Context, in *roomInput) (*output[wire.Room], error) {
 	var stopped string
 	out, err := s.changeRoom(ctx, *in, "stopping a match", func(r *room.Room, _ pass) error {
 		if r.Match != nil {
@@ -194,31 +196,31 @@ func (s *Server) stopMatch(ctx context.Context, in *roomInput) (*output[Room], e
 }
 
 // roomOf is what a room is to somebody.
-func (s *Server) roomOf(r *room.Room, p pass) Room {
-	out := Room{
-		Code: r.Code, Lang: r.Lang, Version: r.Version, People: []RoomPerson{}, Next: r.Players(), Evening: []RoomStanding{}, Played: len(r.Past),
-		You: RoomYou{Person: p.person, Screen: p.screen, Host: p.screen || p.person != 0 && p.person == r.Host},
+func (s *Server) roomOf(r *room.Room, p pass) wire.Room {
+	out := wire.Room{
+		Code: r.Code, Lang: r.Lang, Version: r.Version, People: []wire.RoomPerson{}, Next: r.Players(), Evening: []wire.RoomStanding{}, Played: len(r.Past),
+		You: wire.RoomYou{Person: p.person, Screen: p.screen, Host: p.screen || p.person != 0 && p.person == r.Host},
 	}
 	for _, person := range r.People {
-		out.People = append(out.People, RoomPerson{ID: person.ID, Name: person.Name, Face: person.Face, Host: person.ID == r.Host, Out: slices.Contains(r.Choice.Out, person.ID)})
+		out.People = append(out.People, wire.RoomPerson{ID: person.ID, Name: person.Name, Face: person.Face, Host: person.ID == r.Host, Out: slices.Contains(r.Choice.Out, person.ID)})
 	}
-	slices.SortFunc(out.People, func(a, b RoomPerson) int { return a.ID - b.ID })
+	slices.SortFunc(out.People, func(a, b wire.RoomPerson) int { return a.ID - b.ID })
 	for _, standing := range r.Standings() {
-		out.Evening = append(out.Evening, RoomStanding(standing))
+		out.Evening = append(out.Evening, wire.RoomStanding(standing))
 	}
 	if out.Next == nil {
 		out.Next = []int{}
 	}
 	if c := r.Choice; c.Game != "" {
-		out.Choice = &RoomChoice{Game: c.Game, Options: c.Options, Computers: c.Computers, Level: c.Level}
+		out.Choice = &wire.RoomChoice{Game: c.Game, Options: c.Options, Computers: c.Computers, Level: c.Level}
 	}
 	if m := r.Match; m != nil {
-		out.Match = &RoomMatch{ID: m.ID, Game: m.Game, Seats: m.Seats}
+		out.Match = &wire.RoomMatch{ID: m.ID, Game: m.Game, Seats: m.Seats}
 		for _, sharer := range m.More {
-			out.Match.More = append(out.Match.More, RoomSharer{sharer.Person, sharer.Seat})
+			out.Match.More = append(out.Match.More, wire.RoomSharer{Person: sharer.Person, Seat: sharer.Seat})
 		}
 		if seat := r.SeatOf(p.person); seat >= 0 {
-			out.You.Seat = &RoomSeat{Seat: seat, Key: m.Keys[seat]}
+			out.You.Seat = &wire.RoomSeat{Seat: seat, Key: m.Keys[seat]}
 		}
 	}
 	if n := len(r.Past); n > 0 {
@@ -227,7 +229,7 @@ func (s *Server) roomOf(r *room.Room, p pass) Room {
 		for seat := range names {
 			names[seat] = sideOf(last, seat)
 		}
-		out.Past = &RoomResult{Match: last.Match, Game: last.Game, Seats: last.Seats, Names: names, Winners: append([]int{}, last.Winners...)}
+		out.Past = &wire.RoomResult{Match: last.Match, Game: last.Game, Seats: last.Seats, Names: names, Winners: append([]int{}, last.Winners...)}
 	}
 	return out
 }
@@ -262,7 +264,7 @@ func (s *Server) hasRoom(w http.ResponseWriter, r *http.Request, code string) bo
 // ends or the server stops.
 func (s *Server) followRoom(w http.ResponseWriter, r *http.Request) {
 	if err := s.mayFollow(w, r); err != nil {
-		writeError(w, err)
+		wire.WriteError(w, err)
 	}
 }
 
@@ -318,7 +320,7 @@ func (s *Server) sendRoom(r *http.Request, out *eventWriter, code string) {
 		if now.Version != sent {
 			sent = now.Version
 			p := passOf(&now, r.Header.Get("Authorization"))
-			err = out.send(fmt.Appendf(nil, "event: room\ndata: %s\n\n", mustMarshal(s.roomOf(&now, p))))
+			err = out.send(fmt.Appendf(nil, "event: room\ndata: %s\n\n", wire.Marshal(s.roomOf(&now, p))))
 			continue
 		}
 		select {

@@ -12,6 +12,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/room"
 	"woodwork/store/mem"
@@ -35,11 +37,11 @@ type roomGuest struct {
 func (h *harness) opens() *roomGuest {
 	h.t.Helper()
 	v := h.visitor()
-	key := ok[RoomKey](v, "POST", "/api/rooms", NewRoom{Lang: "en"})
+	key := ok[wire.RoomKey](v, "POST", "/api/rooms", wire.NewRoom{Lang: "en"})
 	return v.bearing(key, 0)
 }
 
-func (v *visitor) bearing(key RoomKey, id int) *roomGuest {
+func (v *visitor) bearing(key wire.RoomKey, id int) *roomGuest {
 	v.header.Set("Authorization", "Bearer "+key.Token)
 	return &roomGuest{v, "/api/rooms/" + key.Room.Code, id}
 }
@@ -48,21 +50,21 @@ func (v *visitor) bearing(key RoomKey, id int) *roomGuest {
 func (g *roomGuest) joins(name string) *roomGuest {
 	g.h.t.Helper()
 	v := g.h.visitor()
-	key := ok[RoomKey](v, "POST", g.room+"/people", NewPerson{Name: name, Face: "pip"})
+	key := ok[wire.RoomKey](v, "POST", g.room+"/people", wire.NewPerson{Name: name, Face: "pip"})
 	return v.bearing(key, key.Room.You.Person)
 }
 
-func (g *roomGuest) looks() Room {
+func (g *roomGuest) looks() wire.Room {
 	g.h.t.Helper()
-	return ok[Room](g.visitor, "GET", g.room, nil)
+	return ok[wire.Room](g.visitor, "GET", g.room, nil)
 }
 
-func (g *roomGuest) chooses(c NewRoomChoice) {
+func (g *roomGuest) chooses(c wire.NewRoomChoice) {
 	g.h.t.Helper()
-	ok[Room](g.visitor, "POST", g.room+"/choice", c)
+	ok[wire.Room](g.visitor, "POST", g.room+"/choice", c)
 }
 
-var ofTutto = NewRoomChoice{RoomChoice: RoomChoice{Game: "tutto", Level: "club", Options: map[string]string{"target": "1000"}}}
+var ofTutto = wire.NewRoomChoice{RoomChoice: wire.RoomChoice{Game: "tutto", Level: "club", Options: map[string]string{"target": "1000"}}}
 
 // sits takes the seat that the room keeps for the person.
 func (g *roomGuest) sits(id string) {
@@ -71,20 +73,20 @@ func (g *roomGuest) sits(id string) {
 	if seat == nil {
 		g.h.t.Fatal("no seat is kept for them")
 	}
-	ok[Seated](g.visitor, "POST", "/api/matches/"+id+"/seats/"+strconv.Itoa(seat.Seat), SeatRequest{Key: seat.Key, Name: "P" + strconv.Itoa(g.id), Entropy: someEntropy})
+	ok[wire.Seated](g.visitor, "POST", "/api/matches/"+id+"/seats/"+strconv.Itoa(seat.Seat), wire.SeatRequest{Key: seat.Key, Name: "P" + strconv.Itoa(g.id), Entropy: someEntropy})
 }
 
 // evening follows a room, and returns what came last once nothing goes on by itself.
-func (g *roomGuest) evening() (last func() Room, leave func()) {
+func (g *roomGuest) evening() (last func() wire.Room, leave func()) {
 	g.h.t.Helper()
 	stream := g.streamAt(g.room+"/stream", "")
-	var r Room
-	return func() Room {
+	var r wire.Room
+	return func() wire.Room {
 		g.h.t.Helper()
 		synctest.Wait()
 		for _, e := range stream.come() {
 			if e.event == "room" {
-				r = Room{}
+				r = wire.Room{}
 				if err := json.Unmarshal([]byte(e.data), &r); err != nil {
 					g.h.t.Fatal(err)
 				}
@@ -126,7 +128,7 @@ func TestAnEvening(t *testing.T) {
 		}
 		bea.chooses(ofTutto)
 		screen.refused(http.StatusConflict, "stale", "DELETE", screen.room+"/matches", nil)
-		started := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil)
+		started := ok[wire.Room](screen.visitor, "POST", screen.room+"/matches", nil)
 		id := started.Match.ID
 		if started.You.Seat != nil {
 			t.Error("the big screen has a seat")
@@ -152,7 +154,7 @@ func TestAnEvening(t *testing.T) {
 		if r.Match != nil || r.Played != 1 || r.Evening[0].Wins != 1 || r.Evening[0].Person != end.Doc.Winners[0]+1 {
 			t.Fatalf("after the match %+v, winners %v", r, end.Doc.Winners)
 		}
-		again := ok[Room](anna.visitor, "POST", screen.room+"/matches", nil)
+		again := ok[wire.Room](anna.visitor, "POST", screen.room+"/matches", nil)
 		if !slices.Contains(again.Match.Seats, cem.id) {
 			t.Errorf("who waited does not play: %v", again.Match.Seats)
 		}
@@ -169,11 +171,11 @@ func TestAComputerWins(t *testing.T) {
 		choice := ofTutto
 		choice.Computers = 1
 		anna.chooses(choice)
-		id := ok[Room](anna.visitor, "POST", anna.room+"/matches", nil).Match.ID
+		id := ok[wire.Room](anna.visitor, "POST", anna.room+"/matches", nil).Match.ID
 		anna.sits(id)
-		ok[Seq](anna.visitor, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
+		ok[wire.Seq](anna.visitor, "POST", "/api/matches/"+id+"/end", wire.EndRequest{Seat: 0, Why: "resigned"})
 		time.Sleep(2 * roomLook)
-		want := &RoomResult{Match: id, Game: "tutto", Seats: []int{anna.id, 0}, Names: []string{"Anna", ""}, Winners: []int{1}}
+		want := &wire.RoomResult{Match: id, Game: "tutto", Seats: []int{anna.id, 0}, Names: []string{"Anna", ""}, Winners: []int{1}}
 		if past := shown().Past; !reflect.DeepEqual(past, want) {
 			t.Errorf("the last match is %+v, want %+v", past, want)
 		}
@@ -189,9 +191,9 @@ func TestSidesInARoom(t *testing.T) {
 	for i := range people {
 		people[i] = screen.joins("P" + strconv.Itoa(i+1))
 	}
-	screen.chooses(NewRoomChoice{RoomChoice: RoomChoice{Game: "squareball", Level: "club"}})
-	r := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil)
-	if want := []RoomSharer{{3, 0}, {4, 1}, {5, 0}}; !slices.Equal(r.Match.Seats, []int{1, 2}) || !slices.Equal(r.Match.More, want) {
+	screen.chooses(wire.NewRoomChoice{RoomChoice: wire.RoomChoice{Game: "squareball", Level: "club"}})
+	r := ok[wire.Room](screen.visitor, "POST", screen.room+"/matches", nil)
+	if want := []wire.RoomSharer{{Person: 3, Seat: 0}, {Person: 4, Seat: 1}, {Person: 5, Seat: 0}}; !slices.Equal(r.Match.Seats, []int{1, 2}) || !slices.Equal(r.Match.More, want) {
 		t.Fatalf("the match is %+v", r.Match)
 	}
 	id := r.Match.ID
@@ -224,13 +226,13 @@ func TestStartedOnce(t *testing.T) {
 	screen := h.opens()
 	anna := screen.joins("Anna")
 	anna.chooses(ofTutto)
-	id := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
+	id := ok[wire.Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
 	anna.refused(http.StatusConflict, "match_on", "POST", screen.room+"/matches", nil)
 	anna.refused(http.StatusConflict, "match_on", "POST", screen.room+"/choice", ofTutto)
 	if r := anna.looks(); r.Match.ID != id {
 		t.Errorf("match %s, then %s", id, r.Match.ID)
 	}
-	stopped := ok[Room](anna.visitor, "DELETE", screen.room+"/matches", nil)
+	stopped := ok[wire.Room](anna.visitor, "DELETE", screen.room+"/matches", nil)
 	if now := anna.look(id); stopped.Match != nil || now.Doc.End == nil || now.Doc.End.Why != table.Aborted {
 		t.Errorf("stopped: %+v; the match %+v", stopped.Match, now.Doc.End)
 	}
@@ -247,14 +249,14 @@ func TestWhoMayDoWhatInARoom(t *testing.T) {
 		stranger.refused(http.StatusForbidden, "not_in_room", "DELETE", screen.room+"/matches", nil)
 		stranger.refused(http.StatusForbidden, "not_in_room", "POST", screen.room+"/choice", ofTutto)
 		stranger.refused(http.StatusForbidden, "not_in_room", "DELETE", screen.room+"/people/1", nil)
-		if r := ok[Room](stranger, "GET", screen.room, nil); r.You != (RoomYou{}) {
+		if r := ok[wire.Room](stranger, "GET", screen.room, nil); r.You != (wire.RoomYou{}) {
 			t.Errorf("a stranger is %+v", r.You)
 		}
 	}
-	stranger.refused(http.StatusConflict, "name_taken", "POST", screen.room+"/people", NewPerson{Name: " bea\u200b "})
+	stranger.refused(http.StatusConflict, "name_taken", "POST", screen.room+"/people", wire.NewPerson{Name: " bea\u200b "})
 	bea.refused(http.StatusForbidden, "not_host", "DELETE", screen.room+"/people/1", nil)
 	anna.refused(http.StatusForbidden, "not_in_room", "DELETE", screen.room+"/people/9", nil)
-	ok[Room](anna.visitor, "DELETE", screen.room+"/people/2", nil)
+	ok[wire.Room](anna.visitor, "DELETE", screen.room+"/people/2", nil)
 	bea.refused(http.StatusForbidden, "not_in_room", "POST", screen.room+"/choice", ofTutto)
 	bad := ofTutto
 	bad.Level = "no such level"
@@ -265,7 +267,7 @@ func TestWhoMayDoWhatInARoom(t *testing.T) {
 	for i := range room.MostPeople - 1 {
 		screen.joins("P" + strconv.Itoa(i))
 	}
-	stranger.refused(http.StatusConflict, "room_full", "POST", screen.room+"/people", NewPerson{Name: "one more"})
+	stranger.refused(http.StatusConflict, "room_full", "POST", screen.room+"/people", wire.NewPerson{Name: "one more"})
 }
 
 // The address of a room serves a page that says whether there is such a room. An address that has tried too many codes
@@ -316,12 +318,12 @@ func TestCodesAreNotGuessed(t *testing.T) {
 			if i%4 > 1 {
 				method = "POST"
 			}
-			guesser.refused(http.StatusNotFound, "not_found", method, "/api/rooms/"+room.CodeOf(uint64(i))+paths[i%4], map[bool]any{true: NewPerson{Name: "x"}}[i%4 == 2])
+			guesser.refused(http.StatusNotFound, "not_found", method, "/api/rooms/"+room.CodeOf(uint64(i))+paths[i%4], map[bool]any{true: wire.NewPerson{Name: "x"}}[i%4 == 2])
 		}
 		for _, path := range paths[:2] {
 			guesser.refused(http.StatusTooManyRequests, "rate_limited", "GET", screen.room+path, nil)
 		}
-		guesser.refused(http.StatusTooManyRequests, "rate_limited", "POST", screen.room+"/people", NewPerson{Name: "x"})
+		guesser.refused(http.StatusTooManyRequests, "rate_limited", "POST", screen.room+"/people", wire.NewPerson{Name: "x"})
 		time.Sleep(2 * time.Minute)
 		screen.looks()
 	})
@@ -369,14 +371,14 @@ func TestACodeGivesNoSeatOfAMatch(t *testing.T) {
 		screen := h.opens()
 		anna, bea := screen.joins("Anna"), screen.joins("Bea")
 		screen.chooses(ofTutto)
-		id := ok[Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
+		id := ok[wire.Room](screen.visitor, "POST", screen.room+"/matches", nil).Match.ID
 		anna.sits(id)
 		late := screen.joins("Cem")
 		takes := func(when string) {
 			t.Helper()
 			for _, path := range []string{"/seats", "/seats/0", "/seats/1"} {
 				for _, key := range []string{"", strings.TrimPrefix(screen.room, "/api/rooms/"), strings.TrimPrefix(late.header.Get("Authorization"), "Bearer ")} {
-					body := SeatRequest{Key: key, Name: "Cem", Entropy: someEntropy}
+					body := wire.SeatRequest{Key: key, Name: "Cem", Entropy: someEntropy}
 					if resp, text := late.send("POST", "/api/matches/"+id+path, body); resp.StatusCode < 400 {
 						t.Errorf("%s: %s with the key %q: %s %s", when, path, key, resp.Status, text)
 					}
@@ -397,8 +399,8 @@ func TestCodesAsTyped(t *testing.T) {
 	h := rooms(t)
 	screen := h.opens()
 	code := strings.TrimPrefix(screen.room, "/api/rooms/")
-	ok[Room](h.visitor(), "GET", "/api/rooms/"+strings.ToLower(code), nil)
-	ok[Room](h.visitor(), "GET", "/api/rooms/"+code[:2]+"-"+code[2:], nil)
+	ok[wire.Room](h.visitor(), "GET", "/api/rooms/"+strings.ToLower(code), nil)
+	ok[wire.Room](h.visitor(), "GET", "/api/rooms/"+code[:2]+"-"+code[2:], nil)
 	for _, wrong := range []string{"AAAAA", code + "B", code[1:], "%00%00%00%00%00", "%D0%92"} {
 		h.visitor().refused(http.StatusNotFound, "not_found", "GET", "/api/rooms/"+wrong, nil)
 	}
@@ -407,7 +409,7 @@ func TestCodesAsTyped(t *testing.T) {
 // A server that keeps no rooms says that there are none.
 func TestNoRooms(t *testing.T) {
 	h := start(t)
-	h.visitor().refused(http.StatusNotFound, "not_found", "POST", "/api/rooms", NewRoom{Lang: "en"})
+	h.visitor().refused(http.StatusNotFound, "not_found", "POST", "/api/rooms", wire.NewRoom{Lang: "en"})
 	h.visitor().refused(http.StatusNotFound, "not_found", "GET", "/api/rooms/BCDFG", nil)
 }
 

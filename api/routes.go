@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"woodwork/api/wire"
+
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
@@ -22,7 +24,7 @@ const (
 // configure sets what huma keeps in global variables: our errors, and arrays that are never
 // null.
 var configure = sync.OnceFunc(func() {
-	huma.NewError = requestProblem
+	huma.NewError = wire.RequestProblem
 	huma.DefaultArrayNullable = false
 })
 
@@ -159,7 +161,7 @@ func created(id, path, summary string) huma.Operation {
 func describeRaw(api huma.API) {
 	doc := api.OpenAPI()
 	schemas := doc.Components.Schemas
-	for _, t := range []reflect.Type{typeOf[Streamed](), typeOf[StreamedRoom](), typeOf[Problem]()} {
+	for _, t := range []reflect.Type{typeOf[wire.Streamed](), typeOf[wire.StreamedRoom](), typeOf[wire.Problem]()} {
 		schemas.Schema(t, true, "")
 	}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID takes precedence"}
@@ -201,7 +203,7 @@ func rawOperation(id, method, path, summary string, params ...*huma.Param) *huma
 	return &huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: summary, Parameters: params,
 		Responses: map[string]*huma.Response{
-			"default": {Description: "Error", Content: map[string]*huma.MediaType{"application/problem+json": {Schema: ref("Problem")}}},
+			"default": {Description: "Error", Content: map[string]*huma.MediaType{"application/problem+json": {Schema: wire.Ref("Problem")}}},
 		},
 	}
 }
@@ -212,11 +214,11 @@ func unrouted(mux *http.ServeMux) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		methods := methodsOf(mux, r.URL.Path)
 		if len(methods) == 0 {
-			writeError(w, errNoRoute)
+			wire.WriteError(w, wire.ErrNoRoute)
 			return
 		}
 		w.Header().Set("Allow", strings.Join(methods, ", "))
-		writeError(w, errMethod)
+		wire.WriteError(w, wire.ErrMethod)
 	}
 }
 

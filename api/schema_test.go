@@ -9,6 +9,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/match/matchtest"
 )
 
 // A client reads views by their schema, from which its types are generated. In random matches of
@@ -29,7 +30,7 @@ func TestViewsAreWhatTheirSchemasSay(t *testing.T) {
 	for _, g := range games.All() {
 		for seed, values := range append(presetsOf(g), nil) {
 			for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-				for _, e := range randomEvents(t, g.ID, seats, values, uint64(seed)) {
+				for _, e := range matchtest.Events(t, g.ID, seats, values, uint64(seed)) {
 					checkView(t, r, g.ID, e.After.Game.View())
 				}
 			}

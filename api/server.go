@@ -12,6 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"woodwork/api/wire"
+
 	"github.com/danielgtaylor/huma/v2"
 
 	"woodwork/api/watch"
@@ -33,7 +35,7 @@ type Config struct {
 	Matches   *match.Service
 	Programs  map[string]bot.Program // the computer players and analysts, by game
 	Games     []game.Game
-	Words     Words          // puts errors into words; nil: the key of the text is used
+	Words     wire.Words     // puts errors into words; nil: the key of the text is used
 	Observer  watch.Observer // is told about requests and moves; may be nil
 	Keys      Keys           // sign the guests' cookies, and logs
 	Previews  Previews       // what links to matches tell; nil: nothing
@@ -66,7 +68,7 @@ type Server struct {
 	own         bool                   // see Config
 	programs    map[string]bot.Program // by game
 	games       []game.Game
-	words       Words
+	words       wire.Words
 	key         Key
 	signer      ed25519.PrivateKey // signs logs
 	guests      *sessions
@@ -176,7 +178,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if origin.Check(r) != nil {
-			writeError(w, errOrigin)
+			wire.WriteError(w, wire.ErrOrigin)
 			return
 		}
 		r.Body = http.MaxBytesReader(rawOf(w), r.Body, bodyLimit(r))
@@ -186,7 +188,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		}
 		s.limit(w, r, func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > bodyLimit(r) {
-				writeError(w, errTooLarge)
+				wire.WriteError(w, wire.ErrTooLarge)
 				return
 			}
 			if kindOf(r) != costsLittle { // what is computed is charged to the caller
@@ -224,7 +226,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 				panic(p)
 			default:
 				s.log.Error("request panicked", "method", r.Method, "route", noteOf(w).route(), "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-				writeError(w, errFault)
+				wire.WriteError(w, wire.ErrFault)
 			}
 		}()
 		next.ServeHTTP(w, r)
@@ -233,7 +235,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 
 // fail returns the error of an operation as huma sends it. Faults of the server are also logged.
 func (s *Server) fail(action string, err error) error {
-	p := problem(err)
+	p := wire.ProblemOf(err)
 	if p.Code == "internal" || p.Code == "storage" && s.logThrottle.due(action) {
 		s.log.Error(action, "error", err)
 	}
@@ -247,12 +249,12 @@ func (s *Server) fail(action string, err error) error {
 
 // change answers a request of the caller to change a match with the seq of the last entry; action
 // says in the log what failed.
-func (s *Server) change(ctx context.Context, action string, do func(guest string) (uint64, error)) (*output[Seq], error) {
+func (s *Server) change(ctx context.Context, action string, do func(guest string) (uint64, error)) (*output[wire.Seq], error) {
 	seq, err := do(string(callerOf(ctx).guest))
 	if err != nil {
 		return nil, s.fail(action, err)
 	}
-	return &output[Seq]{Seq{seq}}, nil
+	return &output[wire.Seq]{wire.Seq{Seq: seq}}, nil
 }
 
 // OpenAPI returns the description of the API.

@@ -18,6 +18,8 @@ import (
 	"strings"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 )
 
@@ -232,7 +234,7 @@ const headStart = `<meta charset="utf-8" />`
 func (a *asset) serveTagged(w http.ResponseWriter, r *http.Request, tags []byte) {
 	text, err := fs.ReadFile(a.plain.fsys, a.plain.name)
 	if err != nil { // it was there when the server started
-		writeError(w, errFault)
+		wire.WriteError(w, wire.ErrFault)
 		return
 	}
 	h := w.Header()
@@ -274,7 +276,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request, known bool) {
 	body := a.encoded(h, r.Header.Get("Accept-Encoding"))
 	file, err := body.fsys.Open(body.name)
 	if err != nil { // it was there when the server started
-		writeError(w, errFault)
+		wire.WriteError(w, wire.ErrFault)
 		return
 	}
 	defer file.Close()

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -85,7 +87,7 @@ func TestPageOfAMatch(t *testing.T) {
 	files := client()
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(files) })
 	v := h.visitor()
-	id := v.opened(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for path, want := range map[string]struct {
 		page   string
 		status int

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"woodwork/api/wire"
+
 	"woodwork/match"
 	"woodwork/memory"
 )
@@ -56,7 +58,7 @@ const seatStreams = 2
 func (s *streams) enter(address string, g guest, plays func() bool) error {
 	err := s.admit(address, g, false)
 	if err == errCrowded {
-		err = errRate
+		err = wire.ErrRate
 		if g != "" && plays() {
 			err = s.admit(address, g, true)
 		}
@@ -65,7 +67,7 @@ func (s *streams) enter(address string, g guest, plays func() bool) error {
 }
 
 // errCrowded is errRate because of others at the same address.
-var errCrowded = fmt.Errorf("%w: of this address", errRate)
+var errCrowded = fmt.Errorf("%w: of this address", wire.ErrRate)
 
 func (s *streams) admit(address string, g guest, plays bool) error {
 	s.mu.Lock()
@@ -78,7 +80,7 @@ func (s *streams) admit(address string, g guest, plays bool) error {
 	case s.closed():
 		return match.ErrClosed
 	case g != "" && s.own > 0 && s.guests[g] >= s.own:
-		return errRate
+		return wire.ErrRate
 	case s.limit > 0 && s.open[address] >= most && !(plays && s.guests[g] < seatStreams):
 		return errCrowded
 	}
@@ -114,7 +116,7 @@ func (s *streams) closed() bool { return s.stop.Err() != nil }
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	v, err := s.enter(w, r)
 	if err != nil {
-		writeError(w, err)
+		wire.WriteError(w, err)
 		return
 	}
 	next, end := s.streams.follow(v.how.page)
@@ -209,7 +211,7 @@ func (s *Server) admit(ctx context.Context, id string) (leave func(), err error)
 	network, me := c.network(), c.guest
 	plays := func() bool { return s.matches.Plays(ctx, id, string(me)) }
 	if err := s.streams.enter(network, me, plays); err != nil {
-		if errors.Is(err, errRate) {
+		if errors.Is(err, wire.ErrRate) {
 			c.limit = "streams"
 		}
 		return nil, err
@@ -227,7 +229,7 @@ func lastOf(r *http.Request) (seq uint64, resume bool, err error) {
 		return 0, false, nil
 	}
 	if seq, err = strconv.ParseUint(last, 10, 64); err != nil {
-		return 0, false, fmt.Errorf("%w: %.20q is not a seq", errBadRequest, last)
+		return 0, false, fmt.Errorf("%w: %.20q is not a seq", wire.ErrBadRequest, last)
 	}
 	return seq, true, nil
 }
@@ -247,9 +249,9 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 	defer end()
 	b, seq := greeting(s.streams.every), v.after
 	if !v.resume {
-		var doc *Doc
+		var doc *wire.Doc
 		seq, doc = v.feed.snapshot()
-		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, mustMarshal(doc))
+		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, wire.Marshal(doc))
 	}
 	l.lag.beat()
 	if v.send(out, b) != nil {
@@ -272,7 +274,7 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq
 	if err != nil {
 		return seq, s.fail("reading what a stream has missed", err)
 	}
-	encoder := NewEncoder(s.log)
+	encoder := wire.NewEncoder(s.log)
 	for f.behind(seq) {
 		before, b := effort.Spent(), []byte(nil)
 		err := past.Next(effort.Context(ctx), f.ahead(seq, pastEvents), func(e match.Event) bool {
@@ -377,5 +379,5 @@ func (o *eventWriter) abort() { o.control.SetWriteDeadline(time.Now().Add(time.S
 // greeting is the beginning of a stream: when to reconnect, the version of what follows, and how
 // often heartbeats come.
 func greeting(every time.Duration) []byte {
-	return fmt.Appendf(nil, "retry: %d\n\nevent: wire\ndata: %d\n\n%s", streamRetry, Wire, heartbeatOf(every))
+	return fmt.Appendf(nil, "retry: %d\n\nevent: wire\ndata: %d\n\n%s", streamRetry, wire.Version, heartbeatOf(every))
 }

@@ -16,6 +16,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/wire"
+
+	"woodwork/api/wire/wiretest"
+
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -124,14 +128,14 @@ func (u *streamReader) next() (e sse, ok bool) {
 }
 
 // here waits until the stream says of those who are there what is wanted.
-func (u *streamReader) here(want string, is func(Presence) bool) {
+func (u *streamReader) here(want string, is func(wire.Presence) bool) {
 	u.t.Helper()
 	for {
 		e, ok := u.next()
 		if !ok {
 			u.t.Fatalf("the stream ended before it said %s", want)
 		}
-		var p Presence
+		var p wire.Presence
 		if e.event != "presence" {
 			continue
 		}
@@ -147,7 +151,7 @@ func (u *streamReader) here(want string, is func(Presence) bool) {
 // online waits until exactly the wanted seats are there.
 func (u *streamReader) online(want ...int) {
 	u.t.Helper()
-	u.here(fmt.Sprint("that there are ", want), func(p Presence) bool { return slices.Equal(p.Online, want) })
+	u.here(fmt.Sprint("that there are ", want), func(p wire.Presence) bool { return slices.Equal(p.Online, want) })
 }
 
 // until returns the events of a kind up to the one with the id.
@@ -201,7 +205,7 @@ func TestAStreamBeginsWithItsVersion(t *testing.T) {
 	h := start(t)
 	id, a, _ := h.pair(short)
 	for _, resume := range []string{"", "1"} {
-		a.stream(id, resume).begins("retry: 1000", "", "event: wire", fmt.Sprint("data: ", Wire), "", "event: beat", "data: 4000", "")
+		a.stream(id, resume).begins("retry: 1000", "", "event: wire", fmt.Sprint("data: ", wire.Version), "", "event: beat", "data: 4000", "")
 	}
 }
 
@@ -230,10 +234,10 @@ func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 		if want := opening.Seq + 1 + uint64(i); event.Seq != want || e.id != fmt.Sprint(want) {
 			t.Fatalf("event %d has the id %s, want %d", event.Seq, e.id, want)
 		}
-		doc = merge(doc, decoded(t, event.Patch))
+		doc = wiretest.Merge(doc, wiretest.Decode(t, event.Patch))
 	}
 	_, text := a.send("GET", "/api/matches/"+id, nil)
-	if want := decoded(t, text).(map[string]any)["doc"]; !reflect.DeepEqual(doc, want) {
+	if want := wiretest.Decode(t, text).(map[string]any)["doc"]; !reflect.DeepEqual(doc, want) {
 		t.Errorf("the stream folds to\n%v\nwant\n%v", doc, want)
 	}
 }
@@ -285,7 +289,7 @@ func TestPresence(t *testing.T) {
 	stream := a.stream(id, "")
 	b.stream(id, "")
 	h.visitor().stream(id, "")
-	stream.here("that all three are there", func(p Presence) bool {
+	stream.here("that all three are there", func(p wire.Presence) bool {
 		return slices.Equal(p.Online, []int{0, 1}) && p.Watchers == 1
 	})
 }

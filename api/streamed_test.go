@@ -9,12 +9,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"woodwork/api/wire"
 )
 
 // The API description, and so the client, knows exactly the events that the code sends.
 func TestStreamedNamesEveryEvent(t *testing.T) {
-	namesEvents(t, reflect.TypeFor[Streamed](), func(file string) bool { return file != "rooms.go" }, "message") // the name of an event without one
-	namesEvents(t, reflect.TypeFor[StreamedRoom](), func(file string) bool { return file == "rooms.go" }, "beat")
+	namesEvents(t, reflect.TypeFor[wire.Streamed](), func(file string) bool { return file != "rooms.go" }, "message") // the name of an event without one
+	namesEvents(t, reflect.TypeFor[wire.StreamedRoom](), func(file string) bool { return file == "rooms.go" }, "beat")
 }
 
 // namesEvents checks that the fields of a type are the events that these files send, and those besides.

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"woodwork/api/wire"
 )
 
 // The document contains the terms of a table, with what a fallen flag means; invalid terms are
@@ -15,7 +17,7 @@ func TestTermsOfATable(t *testing.T) {
 		return `{"game": "footballchess", "entropy": "` + strings.Repeat("a1", 32) + `", "seats": [{"kind": "human", "name": "Ann"}, {"kind": "open"}], "terms": ` + terms + `}`
 	}
 	doc := ok[seatingBody](v, "POST", "/api/matches", body(`{"clock": "sudden:5", "away": 90}`)).Doc
-	if want := (Terms{Takeback: "decisions", Help: "alone", Clock: "sudden:5", Flag: "loss", Away: 90}); doc.Terms == nil || *doc.Terms != want {
+	if want := (wire.Terms{Takeback: "decisions", Help: "alone", Clock: "sudden:5", Flag: "loss", Away: 90}); doc.Terms == nil || *doc.Terms != want {
 		t.Errorf("the terms are %+v", doc.Terms)
 	}
 	for _, wrong := range []string{

@@ -3,12 +3,14 @@ package api
 import (
 	"context"
 
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/table"
 )
 
-func (s *Server) wish(ctx context.Context, in *wishInput) (*output[Seq], error) {
+func (s *Server) wish(ctx context.Context, in *wishInput) (*output[wire.Seq], error) {
 	what, err := table.ParseWish(in.Wish)
 	if err != nil {
 		return nil, s.fail("the name of a wish", err)
@@ -26,17 +28,17 @@ func (s *Server) wish(ctx context.Context, in *wishInput) (*output[Seq], error) 
 }
 
 // termsFor returns the terms that a request would like a match to have.
-func (s *Server) termsFor(ctx context.Context, id string, t *Terms) (terms table.Terms, err error) {
+func (s *Server) termsFor(ctx context.Context, id string, t *wire.Terms) (terms table.Terms, err error) {
 	now, _, err := s.matches.Snapshot(ctx, id, "")
 	if err != nil || t == nil {
 		return now.Terms, err
 	}
-	terms, err = t.of(now.Terms.Takeback, now.Terms.Help)
+	terms, err = t.Of(now.Terms.Takeback, now.Terms.Help)
 	terms.Delay = now.Terms.Delay
 	return terms, err
 }
 
-func (s *Server) denyWish(ctx context.Context, in *denyInput) (*output[Seq], error) {
+func (s *Server) denyWish(ctx context.Context, in *denyInput) (*output[wire.Seq], error) {
 	w, err := table.ParseWish(in.Wish)
 	if err != nil {
 		return nil, s.fail("the name of a wish", err)
@@ -46,7 +48,7 @@ func (s *Server) denyWish(ctx context.Context, in *denyInput) (*output[Seq], err
 	})
 }
 
-func (s *Server) resume(ctx context.Context, in *resumeInput) (*output[Seq], error) {
+func (s *Server) resume(ctx context.Context, in *resumeInput) (*output[wire.Seq], error) {
 	return s.change(ctx, "resuming a match", func(me string) (uint64, error) {
 		return s.matches.GoOn(ctx, in.ID, me, game.Seat(in.Body.Seat))
 	})

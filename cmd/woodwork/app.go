@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"slices"
 
+	"woodwork/api/wire"
+
 	"woodwork/api"
 	"woodwork/api/metrics"
 	"woodwork/bot"
@@ -172,7 +174,7 @@ func (a *app) results() result.Store {
 
 // newAPI makes the API, whose errors speak English.
 func newAPI(c api.Config) (*api.Server, error) {
-	words, err := api.NewWords(c.Games, games.Text)
+	words, err := wire.NewWords(c.Games, games.Text)
 	if err != nil {
 		return nil, err
 	}

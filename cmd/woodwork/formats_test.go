@@ -19,7 +19,8 @@ import (
 	"testing"
 	"time"
 
-	"woodwork/api"
+	"woodwork/api/wire"
+
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/games"
@@ -159,7 +160,7 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	encoder := api.NewEncoder(slog.Default())
+	encoder := wire.NewEncoder(slog.Default())
 	m := record.NewMatch(games.Find, l.Match)
 	before, frames := (*match.Snapshot)(nil), ""
 	for _, e := range l.Entries[:10] {

@@ -8,7 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"woodwork/api"
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/games"
 )
@@ -25,19 +26,19 @@ type chosenOptions struct {
 func TestRecordedOptions(t *testing.T) {
 	const file = "../../web/src/fixtures/options.json"
 	type recorded struct {
-		Info  api.GameInfo    `json:"info"`
+		Info  wire.GameInfo   `json:"info"`
 		Cases []chosenOptions `json:"cases"`
 	}
 	src, all := rand.New(rand.NewPCG(14, 7)), []recorded{}
 	for _, g := range games.All() {
-		r := recorded{Info: api.GameInfo{ID: g.ID, Options: []api.OptionInfo{}, Presets: []api.PresetInfo{}, Timeouts: []api.Timeout{}, Levels: []string{}}}
+		r := recorded{Info: wire.GameInfo{ID: g.ID, Options: []wire.OptionInfo{}, Presets: []wire.PresetInfo{}, Timeouts: []wire.Timeout{}, Levels: []string{}}}
 		for _, o := range g.Options {
 			if len(o.Idle) > 0 {
-				r.Info.Options = append(r.Info.Options, api.OptionInfo{Key: o.Key, Default: o.Default, Group: api.Group(o.Group), Idle: o.Idle})
+				r.Info.Options = append(r.Info.Options, wire.OptionInfo{Key: o.Key, Default: o.Default, Group: wire.Group(o.Group), Idle: o.Idle})
 			}
 		}
 		for _, timeout := range g.Timeouts {
-			r.Info.Timeouts = append(r.Info.Timeouts, api.Timeout{Does: timeout.Does, Unless: timeout.Unless})
+			r.Info.Timeouts = append(r.Info.Timeouts, wire.Timeout{Does: timeout.Does, Unless: timeout.Unless})
 		}
 		for range 12 {
 			r.Cases = append(r.Cases, chosen(g, src))

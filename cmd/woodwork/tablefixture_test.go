@@ -9,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"woodwork/api"
+	"woodwork/api/wire"
+
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
@@ -58,7 +59,7 @@ func TestRecordedLogsOfATable(t *testing.T) {
 		Stands []uint64             `json:"stands"`
 		Clocks []shownClock         `json:"clocks"`
 	}
-	encoder, m := api.NewEncoder(slog.Default()), record.NewMatch(games.Find, s.m.ID)
+	encoder, m := wire.NewEncoder(slog.Default()), record.NewMatch(games.Find, s.m.ID)
 	var before *match.Snapshot
 	for _, e := range s.log.Entries {
 		m = m.Clone()

@@ -1,4 +1,4 @@
-// Package matchtest has a reader of matches, for the tests of packages built on the match
+// Package matchtest has a reader of matches, and random matches, for the tests of packages built on the match
 // service.
 package matchtest
 

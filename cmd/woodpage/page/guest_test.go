@@ -13,7 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"woodwork/api"
+	"woodwork/api/wire"
+
 	busmem "woodwork/bus/mem"
 	"woodwork/match"
 	"woodwork/store/mem"
@@ -83,7 +84,7 @@ func table(t *testing.T, p *Page) (id, key string) {
 	status, text := asked(t, p, "", "POST", "/api/matches", `{"game":"tutto","options":{"target":"1000"},"seats":[{"kind":"human","name":"Anna"},{"kind":"open"}],"entropy":"`+strings.Repeat("ab", 32)+`"}`)
 	var made struct {
 		Doc struct{ ID string }
-		You api.You
+		You wire.You
 	}
 	if err := json.Unmarshal([]byte(text), &made); err != nil || status != http.StatusCreated {
 		t.Fatalf("%d %s %v", status, text, err)
@@ -93,10 +94,10 @@ func table(t *testing.T, p *Page) (id, key string) {
 
 // seen returns how a match looks to the reader or, if guest is not empty, to the guest of a
 // match.
-func seen(t *testing.T, p *Page, guest, id string) api.You {
+func seen(t *testing.T, p *Page, guest, id string) wire.You {
 	t.Helper()
 	status, text := asked(t, p, guest, "GET", "/api/matches/"+id, "")
-	var seating struct{ You api.You }
+	var seating struct{ You wire.You }
 	if err := json.Unmarshal([]byte(text), &seating); err != nil || status != http.StatusOK {
 		t.Fatalf("%d %s %v", status, text, err)
 	}

@@ -1,4 +1,4 @@
-package api
+package wire
 
 // A Member is one of the people who share a seat.
 type Member struct {

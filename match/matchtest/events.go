@@ -1,7 +1,6 @@
-package api
+package matchtest
 
 import (
-	"log/slog"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -14,8 +13,8 @@ import (
 	"woodwork/table"
 )
 
-// randomEvents returns the events of a random match.
-func randomEvents(t testing.TB, id string, seats int, options game.Values, seed uint64) (events []match.Event) {
+// Events returns the events of a random match; another seed gives another match.
+func Events(t testing.TB, id string, seats int, options game.Values, seed uint64) (events []match.Event) {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
@@ -61,19 +60,4 @@ func randomEvents(t testing.TB, id string, seats int, options game.Values, seed 
 		}
 	}
 	return events
-}
-
-func BenchmarkEncode(b *testing.B) {
-	for _, id := range []string{"tutto", "footballchess", "soccertactics"} {
-		b.Run(id, func(b *testing.B) {
-			events := randomEvents(b, id, 2, nil, 1)
-			c := NewEncoder(slog.Default())
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				e := events[i%len(events)]
-				e.After = &match.Snapshot{Match: e.After.Match, Created: e.After.Created}
-				b.SetBytes(int64(len(c.Encode(e))))
-			}
-		})
-	}
 }

@@ -1,14 +1,19 @@
-package api
+package wire
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"woodwork/game"
 )
+
+// An Empty is a body without anything.
+type Empty struct{}
 
 // A Group is a game.Group.
 type Group game.Group
@@ -30,10 +35,10 @@ type View struct{ Value any }
 func (v View) IsZero() bool { return v.Value == nil }
 
 // MarshalJSON writes the game's struct.
-func (v View) MarshalJSON() ([]byte, error) { return mustMarshal(v.Value), nil }
+func (v View) MarshalJSON() ([]byte, error) { return Marshal(v.Value), nil }
 
 // Schema refers to the union of the games' views.
-func (View) Schema(huma.Registry) *huma.Schema { return ref("View") }
+func (View) Schema(huma.Registry) *huma.Schema { return Ref("View") }
 
 // A Text is a message key with its arguments: ["key",{"name":value}].
 type Text struct{ game.Text }
@@ -41,14 +46,27 @@ type Text struct{ game.Text }
 // IsZero reports whether there is nothing to say.
 func (t Text) IsZero() bool { return t.Key == "" }
 
+// UnmarshalJSON reads a text that was sent. Its numbers are of type float64 then, its seats []any.
+func (t *Text) UnmarshalJSON(text []byte) error {
+	var args map[string]any
+	if err := json.Unmarshal(text, &[]any{&t.Key, &args}); err != nil {
+		return fmt.Errorf("a text: %w", err)
+	}
+	t.Args = nil
+	for _, name := range slices.Sorted(maps.Keys(args)) {
+		t.Args = append(t.Args, game.Arg{Name: name, Value: args[name]})
+	}
+	return nil
+}
+
 // Schema is a pair of key and arguments.
-func (Text) Schema(huma.Registry) *huma.Schema { return ref("Text") }
+func (Text) Schema(huma.Registry) *huma.Schema { return Ref("Text") }
 
 // A Note is something the referee noticed: ["TU-11","key",{"name":value}].
 type Note struct{ game.Note }
 
 // Schema is a triple of rule, key and arguments.
-func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
+func (Note) Schema(huma.Registry) *huma.Schema { return Ref("Note") }
 
 // A Patch is a JSON merge patch (RFC 7396) of a Doc.
 type Patch map[string]any
@@ -58,27 +76,27 @@ func (Patch) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "merge patch (RFC 7396) from the document before the entry to the one after it"}
 }
 
-// A rawEvent is an Event that has already been encoded as JSON.
-type rawEvent []byte
+// A RawEvent is an Event that has already been encoded as JSON.
+type RawEvent []byte
 
 // MarshalJSON returns the bytes unchanged.
-func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
+func (e RawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 
 // Schema is an Event's.
-func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
+func (RawEvent) Schema(huma.Registry) *huma.Schema { return Ref("Event") }
 
-// A version is always Wire. Its schema allows no other number, so that a client written for
+// A versionNumber is always Wire. Its schema allows no other number, so that a client written for
 // another one does not compile.
-type version int
+type versionNumber int
 
 // Schema is the one number.
-func (version) Schema(huma.Registry) *huma.Schema {
-	return &huma.Schema{Type: huma.TypeInteger, Enum: []any{Wire}}
+func (versionNumber) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeInteger, Enum: []any{Version}}
 }
 
-// mustMarshal returns the JSON of a value; a value that has none is a bug. The signs < and > of
+// Marshal returns the JSON of a value; a value that has none is a bug. The signs < and > of
 // moves are not escaped, because none of it is inserted into HTML.
-func mustMarshal(v any) []byte {
+func Marshal(v any) []byte {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)
 	out.SetEscapeHTML(false)
@@ -88,4 +106,4 @@ func mustMarshal(v any) []byte {
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
-func ref(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }
+func Ref(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }

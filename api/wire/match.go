@@ -1,4 +1,4 @@
-package api
+package wire
 
 import "time"
 
@@ -119,22 +119,22 @@ type Deed struct {
 
 // Events are consecutive entries of a match.
 type Events struct {
-	Wire   version    `json:"wire" doc:"the version of documents and events"`
-	Events []rawEvent `json:"events"`
-	More   bool       `json:"more" doc:"whether entries follow the last one"`
-	There  *Presence  `json:"presence,omitempty" doc:"who is there, for a page that has a name"`
+	Wire   versionNumber `json:"wire" doc:"the version of documents and events"`
+	Events []RawEvent    `json:"events"`
+	More   bool          `json:"more" doc:"whether entries follow the last one"`
+	There  *Presence     `json:"presence,omitempty" doc:"who is there, for a page that has a name"`
 }
 
 // Streamed is what the stream of a match sends: the names of its events, and what each carries as
 // JSON. It is never sent as a whole.
 type Streamed struct {
-	Wire      version   `json:"wire" doc:"the version of documents and events; it comes first"`
-	Doc       Snapshot  `json:"doc" doc:"unless the stream was resumed"`
-	Message   Event     `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
-	Presence  Presence  `json:"presence"`
-	Reaction  Reaction  `json:"reaction"`
-	Candidate Candidate `json:"candidate"`
-	Beat      int64     `json:"beat" doc:"milliseconds until the next one"`
+	Wire      versionNumber `json:"wire" doc:"the version of documents and events; it comes first"`
+	Doc       Snapshot      `json:"doc" doc:"unless the stream was resumed"`
+	Message   Event         `json:"message" doc:"an entry; the event has no name, and the seq as its id"`
+	Presence  Presence      `json:"presence"`
+	Reaction  Reaction      `json:"reaction"`
+	Candidate Candidate     `json:"candidate"`
+	Beat      int64         `json:"beat" doc:"milliseconds until the next one"`
 }
 
 // A Snapshot is the document after entry Seq.
@@ -449,10 +449,38 @@ type Refused struct {
 
 // A Judged answers a Position: one event for each move, and the document after them.
 type Judged struct {
-	Events   []rawEvent    `json:"events"`
+	Events   []RawEvent    `json:"events"`
 	Doc      Doc           `json:"doc"`
 	Position string        `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
 	Openings []OpeningMove `json:"openings,omitempty" doc:"how matches of programs went on from here, the frequent moves first"`
 	Draws    []Drawable    `json:"draws,omitempty" doc:"what Nature may draw here, where it has at most 36 choices"`
 	Refused  *Refused      `json:"refused,omitempty" doc:"why the next move of a question was not made"`
+}
+
+// A Commitment is the commitment to the secret of a match that does not exist yet.
+type Commitment struct {
+	Commit string `json:"commit"`
+	Ticket string `json:"ticket" doc:"send it with the commitment: it contains the secret, which only the server can read"`
+}
+
+// A CallKey is what a browser needs to be called.
+type CallKey struct {
+	Key      string `json:"key,omitempty" doc:"the public key of the server (RFC 8292), as PushManager.subscribe takes it; missing: this server calls nobody"`
+	Calendar string `json:"calendar,omitempty" doc:"the path of a calendar (iCalendar) of the guest's deadlines in matches by days; anybody who knows it can read it, until its owner sends it a DELETE; then there is another one"`
+}
+
+// A CallRequest says for what a browser wants to be called.
+type CallRequest struct {
+	Endpoint   string `json:"endpoint" minLength:"1" maxLength:"1000" doc:"of its PushSubscription; at a known push service"`
+	Key        string `json:"key" maxLength:"100" doc:"its key p256dh"`
+	Auth       string `json:"auth" maxLength:"30" doc:"its key auth"`
+	Lang       string `json:"lang" enum:"en,hu,ru,tr"`
+	Turn       bool   `json:"turn" doc:"it is the guest's turn in a match by days"`
+	Time       bool   `json:"time" doc:"the time of that turn is nearly up"`
+	Invitation bool   `json:"invitation" doc:"a seat is kept for the guest in a rematch"`
+}
+
+// Addresses are where other machines reach a server.
+type Addresses struct {
+	Addresses []string `json:"addresses" doc:"such as http://192.168.1.5:8080; only for somebody at the machine of a server that listens to its networks, where links with localhost are of no use to others"`
 }

@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ import (
 
 // The API description names every code of the table.
 func TestCodesAreDescribed(t *testing.T) {
-	text, err := os.ReadFile("errors.go")
+	text, err := os.ReadFile("problem.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestCodesAreDescribed(t *testing.T) {
 	for _, code := range strings.Split(string(enum[1]), ",") {
 		known[code] = true
 	}
-	for _, w := range wireErrors {
+	for _, w := range sentErrors {
 		if !known[w.code] {
 			t.Errorf("%v has the code %s, which is not described", w.is, w.code)
 		}
@@ -47,13 +47,13 @@ var unsent = map[string]string{
 
 // Every error of the packages below is in the table, or among those that no client sees.
 func TestReasonsHaveCodes(t *testing.T) {
-	table, err := os.ReadFile("errors.go")
+	table, err := os.ReadFile("problem.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	reason := regexp.MustCompile(`(?m)^(?:var)?\s*(Err[A-Z]\w*)\s+= (?:errors\.New|fmt\.Errorf)\(`)
 	for _, folder := range []string{"game", "timecontrol", "record", "match", "memory", "internal/fairqueue"} {
-		files, err := filepath.Glob(filepath.Join("..", folder, "*.go"))
+		files, err := filepath.Glob(filepath.Join("..", "..", folder, "*.go"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %d files, %v", folder, len(files), err)
 		}
@@ -75,7 +75,7 @@ func TestReasonsHaveCodes(t *testing.T) {
 
 func TestProblems(t *testing.T) {
 	refusal := fmt.Errorf("move 3: %w", game.Refusal{Rule: "TU-28", Text: game.Say("tutto.refuse.none", "dice", "22")})
-	p := problem(refusal)
+	p := ProblemOf(refusal)
 	if p.Status != 422 || p.Code != "illegal" || p.Rule != "TU-28" {
 		t.Errorf("a refusal: %+v", p)
 	}
@@ -84,18 +84,18 @@ func TestProblems(t *testing.T) {
 		t.Errorf("a refusal on the wire: %s %v", text, err)
 	}
 	full := fmt.Errorf("store entries 4… of abc: %w (/var/lib/woodwork/woodwork.db: disk full)", match.ErrNoSpace)
-	if p := problem(full); p.Status != 507 || p.Code != "storage" || strings.Contains(p.Detail, "woodwork.db") || p.GetHeaders().Get("Retry-After") == "" {
+	if p := ProblemOf(full); p.Status != 507 || p.Code != "storage" || strings.Contains(p.Detail, "woodwork.db") || p.GetHeaders().Get("Retry-After") == "" {
 		t.Errorf("a full disk: %+v", p)
 	}
 	damaged := fmt.Errorf("load match abc: %w (/var/lib/woodwork/woodwork.db: malformed)", match.ErrDamaged)
-	if p := problem(damaged); p.Status != 503 || p.Code != "damaged" || strings.Contains(p.Detail, "woodwork.db") {
+	if p := ProblemOf(damaged); p.Status != 503 || p.Code != "damaged" || strings.Contains(p.Detail, "woodwork.db") {
 		t.Errorf("a damaged match: %+v", p)
 	}
-	if p := problem(fmt.Errorf("win probabilities: %w", memory.ErrFull)); p.Status != 503 || p.Code != "rate_limited" || p.GetHeaders().Get("Retry-After") == "" {
+	if p := ProblemOf(fmt.Errorf("win probabilities: %w", memory.ErrFull)); p.Status != 503 || p.Code != "rate_limited" || p.GetHeaders().Get("Retry-After") == "" {
 		t.Errorf("no memory: %+v", p)
 	}
 	secret := errors.New("open /var/lib/woodwork/woodwork.db: no space left")
-	if p := problem(secret); p.Status != 500 || strings.Contains(p.Detail, "woodwork.db") {
+	if p := ProblemOf(secret); p.Status != 500 || strings.Contains(p.Detail, "woodwork.db") {
 		t.Errorf("a fault tells too much: %+v", p)
 	}
 }

@@ -1,4 +1,4 @@
-package api
+package wire
 
 // MyResults lists the finished matches of a guest, newest first, with what is kept of their own play.
 type MyResults struct {

@@ -1,4 +1,4 @@
-package api
+package wire
 
 // The wire types of rooms.
 
@@ -20,7 +20,7 @@ type Room struct {
 // StreamedRoom has the events of the stream of a room by their names.
 type StreamedRoom struct {
 	Room  Room  `json:"room" doc:"the room, as the holder of the token sees it"`
-	Ended empty `json:"ended" doc:"there is no such room any more; the last event"`
+	Ended Empty `json:"ended" doc:"there is no such room any more; the last event"`
 	Beat  int64 `json:"beat" doc:"milliseconds until the next one"`
 }
 
@@ -107,25 +107,3 @@ type NewPerson struct {
 	Name string `json:"name" minLength:"1" maxLength:"200"`
 	Face string `json:"face,omitempty" maxLength:"20" pattern:"^[a-z]*$" doc:"the name of a face"`
 }
-
-type (
-	createRoomInput struct{ Body NewRoom }
-	roomInput       struct {
-		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
-		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
-	}
-	joinRoomInput struct {
-		Code string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
-		Body NewPerson
-	}
-	personInput struct {
-		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
-		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
-		Person        int    `path:"person" minimum:"1" maximum:"1000000" doc:"the person"`
-	}
-	chooseInput struct {
-		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
-		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
-		Body          NewRoomChoice
-	}
-)

@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 
 // Wire is the version of what is sent about matches. A browser with an older client cannot read
 // it, and reloads. It changes together with docs/formats.md.
-const Wire = 9
+const Version = 9
 
 // An Encoder turns the events of one match into JSON, in order. It keeps the document that its
 // reader has after them.
@@ -27,16 +27,11 @@ type Encoder struct {
 // NewEncoder returns an encoder that can start with any event.
 func NewEncoder(log *slog.Logger) *Encoder { return &Encoder{log: log} }
 
-// documentOf returns the document of a match, nil before its first entry.
-func documentOf(t *match.Snapshot) *Doc {
-	if t == nil {
-		return nil
-	}
-	return docOf(t)
-}
+// Doc returns the document that the reader has; nil if there is none.
+func (c *Encoder) Doc() *Doc { return c.doc }
 
-// begin makes doc, after entry seq, the document that the reader has.
-func (c *Encoder) begin(seq uint64, doc *Doc) { c.seq, c.doc, c.read = seq, doc, objectOf(doc) }
+// Begin makes doc, after entry seq, the document that the reader has.
+func (c *Encoder) Begin(seq uint64, doc *Doc) { c.seq, c.doc, c.read = seq, doc, objectOf(doc) }
 
 // Frame returns an event in the form in which a stream sends it.
 func (c *Encoder) Frame(e match.Event) []byte {
@@ -45,23 +40,23 @@ func (c *Encoder) Frame(e match.Event) []byte {
 
 // Encode returns the JSON of an event. If a fault of a game leaves it without words or document,
 // the event only says what happened; what it changed comes with the next one.
-func (c *Encoder) Encode(e match.Event) (text rawEvent) {
+func (c *Encoder) Encode(e match.Event) (text RawEvent) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.log.Error("event not encoded", "match", e.After.ID, "seq", e.Seq, "state", e.After.Game.State(), "panic", p)
-			text = mustMarshal(newEvent(e.Entry, record.Report{}, Patch{}))
+			text = Marshal(NewEvent(e.Entry, record.Report{}, Patch{}))
 		}
 	}()
 	known := c.seq != 0 && c.seq == e.Seq-1
 	c.seq = e.Seq
 	if !known {
-		c.begin(e.Seq, documentOf(e.Before))
+		c.Begin(e.Seq, DocOf(e.Before))
 	}
-	after := documentOf(e.After)
+	after := DocOf(e.After)
 	read := objectOf(after)
-	event := newEvent(e.Entry, e.Report, patchOf(c.read, read))
+	event := NewEvent(e.Entry, e.Report, difference(c.read, read))
 	event.By = memberOf(e)
-	text = mustMarshal(event)
+	text = Marshal(event)
 	c.doc, c.read = after, read
 	return text
 }
@@ -75,8 +70,8 @@ func memberOf(e match.Event) *int {
 	return &member
 }
 
-// newEvent returns the event of an entry, with what it did and what has changed.
-func newEvent(e record.Entry, did record.Report, patch Patch) Event {
+// NewEvent returns the event of an entry, with what it did and what has changed.
+func NewEvent(e record.Entry, did record.Report, patch Patch) Event {
 	event := Event{Seq: e.Seq, At: e.At.Milliseconds(), Seat: int(e.Seat), Move: e.Text, Text: Text{did.Text}, Deed: deedOf(did.Deed), Patch: patch}
 	for _, n := range did.Notes {
 		event.Notes = append(event.Notes, Note{n})
@@ -106,7 +101,7 @@ func objectOf(doc *Doc) object {
 	if doc == nil {
 		return nil
 	}
-	return objectIn(mustMarshal(doc))
+	return objectIn(Marshal(doc))
 }
 
 // objectIn returns the object that is encoded; nothing if it is another value.
@@ -123,9 +118,12 @@ func objectIn(text json.RawMessage) (o object) {
 // null reports whether a value is absent.
 func null(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// patchOf returns the merge patch (RFC 7396) that turns one object into another: what has
+// PatchOf returns the merge patch that turns one document into another.
+func PatchOf(before, after *Doc) Patch { return difference(objectOf(before), objectOf(after)) }
+
+// difference returns the merge patch (RFC 7396) that turns one object into another: what has
 // changed and nothing else, with null for what is absent, and lists as a whole.
-func patchOf(before, after object) Patch {
+func difference(before, after object) Patch {
 	patch := Patch{}
 	for name, is := range after {
 		was := before[name]
@@ -134,7 +132,7 @@ func patchOf(before, after object) Patch {
 		}
 		patch[name] = is
 		if old, new := objectIn(was), objectIn(is); old != nil && new != nil {
-			patch[name] = patchOf(old, new)
+			patch[name] = difference(old, new)
 		}
 	}
 	for name, was := range before {

@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"cmp"
@@ -8,8 +8,8 @@ import (
 	"woodwork/timecontrol"
 )
 
-// of returns the terms of a request; takeback and help are used if it does not state them.
-func (t Terms) of(takeback, help string) (terms table.Terms, err error) {
+// Of returns the terms of a request; takeback and help are used if it does not state them.
+func (t Terms) Of(takeback, help string) (terms table.Terms, err error) {
 	terms = table.Terms{
 		Takeback: cmp.Or(t.Takeback, takeback), Help: cmp.Or(t.Help, help), Flag: t.Flag,
 		Away: time.Duration(t.Away) * time.Second, Delay: time.Duration(t.Delay) * time.Second,

@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"encoding/hex"
@@ -16,11 +16,14 @@ import (
 // The phases of a match that stands still: see record.Match.Still.
 const (
 	phasePaused = "paused"
-	phaseLeft   = "left"
+	PhaseLeft   = "left"
 )
 
-// docOf returns the document of a match; all callers share it.
-func docOf(t *match.Snapshot) *Doc {
+// DocOf returns the document of a match, nil before its first entry; all callers share it.
+func DocOf(t *match.Snapshot) *Doc {
+	if t == nil {
+		return nil
+	}
 	return t.Memo(func(t *match.Snapshot) any { return newDoc(t) }).(*Doc)
 }
 
@@ -32,12 +35,12 @@ func newDoc(t *match.Snapshot) *Doc {
 		Phase: string(t.Phase), Broken: t.Why, Ply: t.LastPly, Timeout: t.Timeout(), OwnTime: t.OwnTime(),
 	}
 	if t.Left() {
-		d.Phase, turn = phaseLeft, game.Turn{}
+		d.Phase, turn = PhaseLeft, game.Turn{}
 	} else if t.Paused {
 		d.Phase, turn = phasePaused, game.Turn{}
 	}
-	d.fill(t.Game, turn, len(t.Seats))
-	d.Winners = seatList(t.Winners())
+	d.Fill(t.Game, turn, len(t.Seats))
+	d.Winners = SeatList(t.Winners())
 	d.Outdated = outdatedOf(t.Outdated)
 	d.agree(t.Match)
 	if d.Turn.Within != 0 {
@@ -65,7 +68,7 @@ func (d *Doc) agree(m *record.Match) {
 		}
 	}
 	if back != 0 {
-		d.Back = seatList(back)
+		d.Back = SeatList(back)
 	}
 }
 
@@ -78,7 +81,7 @@ func wishesOf(m *record.Match) (list []WishInfo) {
 		asked := table.Deed{Verb: table.Offer, Seat: r.By, Wish: table.Wish(w), Terms: r.Terms}
 		info := WishInfo{Wish: asked.Wish.String(), Seat: int(r.By), Text: Text{m.Describe(asked)}}
 		if r.Agreed != 0 {
-			info.Agreed = seatList(r.Agreed)
+			info.Agreed = SeatList(r.Agreed)
 		}
 		if asked.Wish == table.NewTerms {
 			info.Terms = newTerms(r.Terms)
@@ -101,7 +104,7 @@ func newTerms(t table.Terms) *Terms {
 // clockOf returns what the players of a table with a time control have left.
 func clockOf(m *record.Match) *Clock {
 	control := m.Terms.Clock
-	c := &Clock{Left: make([]int64, len(m.Seats)), Runs: seatList(m.Thinking()), Since: m.Clocks.Since.Milliseconds(), Free: freeOf(m)}
+	c := &Clock{Left: make([]int64, len(m.Seats)), Runs: SeatList(m.Thinking()), Since: m.Clocks.Since.Milliseconds(), Free: freeOf(m)}
 	if control.Kind == timecontrol.Byo {
 		c.Periods, c.Period = make([]int, len(m.Seats)), control.Extra.Milliseconds()
 	}
@@ -131,11 +134,11 @@ func freeOf(m *record.Match) []int64 {
 	return list
 }
 
-// fill sets what follows from the state of the game.
-func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
+// Fill sets what follows from the state of the game.
+func (d *Doc) Fill(m game.Match, t game.Turn, seats int) {
 	score := m.Score()
-	d.Score, d.Winners = score[:seats:seats], seatList(m.Winners())
-	d.Turn = Turn{Seats: seatList(t.Seats), Within: t.Within.Milliseconds()}
+	d.Score, d.Winners = score[:seats:seats], SeatList(m.Winners())
+	d.Turn = Turn{Seats: SeatList(t.Seats), Within: t.Within.Milliseconds()}
 	d.Legal = noMoves
 	if t.Seats != 0 {
 		d.Legal = make(map[string][]string, len(d.Turn.Seats))
@@ -146,7 +149,7 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 	d.View = View{m.View()}
 }
 
-func playerList(seats []table.Seat) []Player {
+func PlayerList(seats []table.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
 		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged || s.Out, Flagged: s.Flagged, Left: s.Left}
@@ -159,7 +162,7 @@ func playerList(seats []table.Seat) []Player {
 
 // playersOf lists who has the seats of a match, and who shares them.
 func playersOf(m *record.Match) []Player {
-	list := playerList(m.Seats)
+	list := PlayerList(m.Seats)
 	for i := range list {
 		seat := game.Seat(i)
 		if n := m.Game.Members(seat); m.Shared && n > 1 {
@@ -175,8 +178,8 @@ func playersOf(m *record.Match) []Player {
 	return list
 }
 
-// seatList lists a set of seats in ascending order. The list is shared and must not be changed.
-func seatList(set game.Seats) []int { return seatLists[set] }
+// SeatList lists a set of seats in ascending order. The list is shared and must not be changed.
+func SeatList(set game.Seats) []int { return seatLists[set] }
 
 var (
 	seatLists = listSeats()

@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"testing"
@@ -9,5 +9,5 @@ import (
 // Documents and events of one version keep their shape: a page that is open while the server is
 // replaced reads them, or knows by the version that it cannot.
 func TestDocumentsAreThoseOfTheirVersion(t *testing.T) {
-	bustest.Guard(t, "wire", Wire, Doc{}, Event{}, Events{}, Streamed{})
+	bustest.Guard(t, "wire", Version, Doc{}, Event{}, Events{}, Streamed{})
 }

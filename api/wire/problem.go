@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"context"
@@ -30,27 +30,29 @@ import (
 // Reasons of this package to refuse a request. The match service and the referee have sentinels
 // of their own.
 var (
-	errNoRoute    = errors.New("nothing is at this address")
-	errMethod     = errors.New("this address has other methods: see Allow")
-	errNoGame     = errors.New("no such game")
-	errRate       = errors.New("too many requests; wait a little")
-	errOrigin     = errors.New("requests from other sites are refused")
-	errTooLarge   = errors.New("the request is too large")
-	errPosition   = errors.New("the position cannot be read")
-	errBadRequest = errors.New("the request cannot be read")
-	errNoAnalyst  = errors.New("the game has no analyst")
-	errNoExplorer = errors.New("the game has no program that searches positions")
-	errNoFiles    = errors.New("the game reads no files")
-	errNoPuzzle   = errors.New("the game has no such puzzle")
-	errNoDay      = errors.New("that day has not begun")
-	errNoHelp     = errors.New("nobody gets help while people play each other")
-	errWatching   = errors.New("only the players see the figures of their moves while people play each other")
-	errBusy       = errors.New("too much to think about; try again in a moment")
-	errFault      = errors.New("the server made a mistake")
+	ErrNoRoute    = errors.New("nothing is at this address")
+	ErrMethod     = errors.New("this address has other methods: see Allow")
+	ErrNoGame     = errors.New("no such game")
+	ErrRate       = errors.New("too many requests; wait a little")
+	ErrOrigin     = errors.New("requests from other sites are refused")
+	ErrTooLarge   = errors.New("the request is too large")
+	ErrPosition   = errors.New("the position cannot be read")
+	ErrBadRequest = errors.New("the request cannot be read")
+	ErrNoAnalyst  = errors.New("the game has no analyst")
+	ErrNoExplorer = errors.New("the game has no program that searches positions")
+	ErrNoFiles    = errors.New("the game reads no files")
+	ErrNoPuzzle   = errors.New("the game has no such puzzle")
+	ErrNoDay      = errors.New("that day has not begun")
+	ErrNoHelp     = errors.New("nobody gets help while people play each other")
+	ErrWatching   = errors.New("only the players see the figures of their moves while people play each other")
+	ErrHost       = errors.New("the server does not answer under this name")
+	ErrReused     = errors.New("the Idempotency-Key was used for another request")
+	ErrBusy       = errors.New("too much to think about; try again in a moment")
+	ErrFault      = errors.New("the server made a mistake")
 )
 
-// A wireError is the form in which a sentinel is sent to the client.
-type wireError struct {
+// A sentError is the form in which a sentinel is sent to the client.
+type sentError struct {
 	is     error
 	status int
 	code   string
@@ -58,7 +60,7 @@ type wireError struct {
 
 // wireErrors turns sentinels into statuses and codes; the first match counts. An error that is
 // not in the table is a fault of the server.
-var wireErrors = []wireError{
+var sentErrors = []sentError{
 	{room.ErrNone, http.StatusNotFound, "not_found"},
 	{room.ErrFull, http.StatusConflict, "room_full"},
 	{room.ErrName, http.StatusConflict, "name_taken"},
@@ -75,7 +77,7 @@ var wireErrors = []wireError{
 	{notify.ErrStale, http.StatusConflict, "stale"},
 	{room.ErrStale, http.StatusConflict, "stale"},
 
-	{errPosition, http.StatusUnprocessableEntity, "bad_request"},
+	{ErrPosition, http.StatusUnprocessableEntity, "bad_request"},
 
 	{game.ErrOver, http.StatusConflict, "over"},
 	{game.ErrTurn, http.StatusConflict, "not_turn"},
@@ -112,31 +114,31 @@ var wireErrors = []wireError{
 	{match.ErrNoSpace, http.StatusInsufficientStorage, "storage"},
 	{match.ErrStore, http.StatusServiceUnavailable, "storage"},
 
-	{errNoRoute, http.StatusNotFound, "not_found"},
-	{errMethod, http.StatusMethodNotAllowed, "bad_request"},
-	{errNoGame, http.StatusNotFound, "not_found"},
-	{errRate, http.StatusTooManyRequests, "rate_limited"},
-	{errOrigin, http.StatusForbidden, "cross_origin"},
-	{errHost, http.StatusMisdirectedRequest, "wrong_host"},
-	{errReused, http.StatusUnprocessableEntity, "bad_request"},
-	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
+	{ErrNoRoute, http.StatusNotFound, "not_found"},
+	{ErrMethod, http.StatusMethodNotAllowed, "bad_request"},
+	{ErrNoGame, http.StatusNotFound, "not_found"},
+	{ErrRate, http.StatusTooManyRequests, "rate_limited"},
+	{ErrOrigin, http.StatusForbidden, "cross_origin"},
+	{ErrHost, http.StatusMisdirectedRequest, "wrong_host"},
+	{ErrReused, http.StatusUnprocessableEntity, "bad_request"},
+	{ErrTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
 	{result.ErrLong, http.StatusRequestEntityTooLarge, "too_large"},
-	{errNoAnalyst, http.StatusNotFound, "not_found"},
-	{errNoExplorer, http.StatusNotFound, "not_found"},
-	{errNoFiles, http.StatusNotFound, "not_found"},
-	{errNoPuzzle, http.StatusNotFound, "not_found"},
-	{errNoDay, http.StatusNotFound, "not_found"},
+	{ErrNoAnalyst, http.StatusNotFound, "not_found"},
+	{ErrNoExplorer, http.StatusNotFound, "not_found"},
+	{ErrNoFiles, http.StatusNotFound, "not_found"},
+	{ErrNoPuzzle, http.StatusNotFound, "not_found"},
+	{ErrNoDay, http.StatusNotFound, "not_found"},
 	{puzzle.ErrDay, http.StatusBadRequest, "bad_request"},
-	{errNoHelp, http.StatusForbidden, "no_help"},
-	{errWatching, http.StatusForbidden, "no_help"},
+	{ErrNoHelp, http.StatusForbidden, "no_help"},
+	{ErrWatching, http.StatusForbidden, "no_help"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
 	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone, so nobody reads this
-	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
+	{ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{memory.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
 	{fairqueue.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
 	{fairqueue.ErrQuota, http.StatusTooManyRequests, "rate_limited"},
 	{bot.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
-	{errBadRequest, http.StatusBadRequest, "bad_request"},
+	{ErrBadRequest, http.StatusBadRequest, "bad_request"},
 }
 
 // A Problem is the body of every error (RFC 9457).
@@ -175,22 +177,22 @@ func newProblem(status int, code, detail string) *Problem {
 	return &Problem{Status: status, Title: http.StatusText(status), Detail: detail, Code: code}
 }
 
-// problem looks err up in the table. The text of an error that is not in it goes to the server's
+// ProblemOf looks err up in the table. The text of an error that is not in it goes to the server's
 // log only.
-func problem(err error) *Problem {
+func ProblemOf(err error) *Problem {
 	var done *Problem
 	if errors.As(err, &done) {
 		return done
 	}
-	i := slices.IndexFunc(wireErrors, func(w wireError) bool { return errors.Is(err, w.is) })
+	i := slices.IndexFunc(sentErrors, func(w sentError) bool { return errors.Is(err, w.is) })
 	var refusal *table.Refusal
 	if i < 0 && errors.As(err, &refusal) {
 		return newProblem(http.StatusConflict, refusal.Code, err.Error())
 	}
 	if i < 0 {
-		return newProblem(http.StatusInternalServerError, "internal", errFault.Error())
+		return newProblem(http.StatusInternalServerError, "internal", ErrFault.Error())
 	}
-	w := wireErrors[i]
+	w := sentErrors[i]
 	p := newProblem(w.status, w.code, err.Error())
 	if w.code == "storage" || w.code == "damaged" {
 		p.Detail = w.is.Error() // the rest is for the operator
@@ -199,10 +201,20 @@ func problem(err error) *Problem {
 	return p
 }
 
+// ParseError says in words what could not be parsed. Its keys are in the client's catalogue,
+// because it belongs to no game.
+type ParseError struct {
+	Text game.Text
+	Err  error
+}
+
+func (u ParseError) Error() string { return u.Err.Error() }
+func (u ParseError) Unwrap() error { return u.Err }
+
 // explain adds what an error says besides: the rule, the option, and the text.
 func (p *Problem) explain(err error) {
 	var refusal game.Refusal
-	var bad parseError
+	var bad ParseError
 	var option *game.OptionError
 	var file *game.FileError
 	if errors.As(err, &option) {
@@ -214,15 +226,15 @@ func (p *Problem) explain(err error) {
 	case errors.As(err, &refusal):
 		p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
 	case errors.As(err, &bad):
-		p.Text = Text{bad.text}
+		p.Text = Text{bad.Text}
 	case errors.As(err, &file):
 		p.Text = Text{file.Text}
 	}
 }
 
-// writeError answers a request that huma does not handle.
-func writeError(w http.ResponseWriter, err error) {
-	p := problem(err)
+// WriteError answers a request that huma does not handle.
+func WriteError(w http.ResponseWriter, err error) {
+	p := ProblemOf(err)
 	w.Header().Set("Content-Type", p.ContentType(""))
 	for name, values := range p.GetHeaders() {
 		if w.Header().Get(name) == "" { // a rate limiter may have set a more precise value
@@ -230,11 +242,11 @@ func writeError(w http.ResponseWriter, err error) {
 		}
 	}
 	w.WriteHeader(p.Status)
-	w.Write(mustMarshal(p))
+	w.Write(Marshal(p))
 }
 
-// requestProblem turns huma's complaint about a request that it cannot decode into a problem.
-func requestProblem(status int, message string, errs ...error) huma.StatusError {
+// RequestProblem turns huma's complaint about a request that it cannot decode into a problem.
+func RequestProblem(status int, message string, errs ...error) huma.StatusError {
 	code := "bad_request"
 	switch {
 	case status == http.StatusRequestEntityTooLarge:

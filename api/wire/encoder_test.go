@@ -1,4 +1,4 @@
-package api
+package wire
 
 import (
 	"bytes"
@@ -10,43 +10,19 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/api/wire/wiretest"
+
 	"pgregory.net/rapid"
 
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 )
 
-// merge applies a merge patch exactly as RFC 7396 describes it.
-func merge(target, patch any) any {
-	p, ok := patch.(map[string]any)
-	if !ok {
-		return patch
-	}
-	t, ok := target.(map[string]any)
-	if !ok {
-		t = map[string]any{}
-	}
-	for key, value := range p {
-		if value == nil {
-			delete(t, key)
-		} else {
-			t[key] = merge(t[key], value)
-		}
-	}
-	return t
-}
-
-func decoded(t interface{ Fatalf(string, ...any) }, text []byte) (v any) {
-	if err := json.Unmarshal(text, &v); err != nil {
-		t.Fatalf("%v: %s", err, text)
-	}
-	return v
-}
-
-// difference returns the patch between the JSON of two values.
-func difference(t interface{ Fatalf(string, ...any) }, a, b any) Patch {
-	return patchOf(objectIn(mustMarshal(a)), objectIn(mustMarshal(b)))
+// patchBetween returns the patch between the JSON of two values.
+func patchBetween(a, b any) Patch {
+	return difference(objectIn(Marshal(a)), objectIn(Marshal(b)))
 }
 
 type sample struct {
@@ -94,9 +70,9 @@ func drawSample(t *rapid.T, label string) sample {
 func TestPatchLeadsFromOldToNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawSample(t, "old"), drawSample(t, "new")
-		old, new := decoded(t, mustMarshal(a)), decoded(t, mustMarshal(b))
-		patch := mustMarshal(difference(t, a, b))
-		if got := merge(old, decoded(t, patch)); !reflect.DeepEqual(got, new) {
+		old, new := wiretest.Decode(t, Marshal(a)), wiretest.Decode(t, Marshal(b))
+		patch := Marshal(patchBetween(a, b))
+		if got := wiretest.Merge(old, wiretest.Decode(t, patch)); !reflect.DeepEqual(got, new) {
 			t.Fatalf("patched %v\nwant    %v\npatch   %s", got, new, patch)
 		}
 	})
@@ -105,7 +81,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 func TestPatchOfNothingIsEmpty(t *testing.T) {
 	a := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
 	b := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
-	if got := string(mustMarshal(difference(t, a, b))); got != "{}" {
+	if got := string(Marshal(patchBetween(a, b))); got != "{}" {
 		t.Errorf("patch %s, want {}", got)
 	}
 }
@@ -113,7 +89,7 @@ func TestPatchOfNothingIsEmpty(t *testing.T) {
 func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	a := sample{View: View{sampleInner{A: 1, B: "x"}}}
 	b := sample{View: View{sampleInner{A: 2, B: "x"}}}
-	if got := string(mustMarshal(difference(t, a, b))); got != `{"view":{"a":2}}` {
+	if got := string(Marshal(patchBetween(a, b))); got != `{"view":{"a":2}}` {
 		t.Errorf("patch %s", got)
 	}
 }
@@ -124,10 +100,10 @@ func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	for _, g := range games.All() {
-		events := randomEvents(t, g.ID, g.MinSeats, nil, 3)
+		events := matchtest.Events(t, g.ID, g.MinSeats, nil, 3)
 		for _, e := range events {
-			before := objectOf(documentOf(e.Before))
-			patch := patchOf(before, objectOf(docOf(e.After)))
+			before := objectOf(DocOf(e.Before))
+			patch := difference(before, objectOf(DocOf(e.After)))
 			if name := unchanged(before, patch); name != "" {
 				t.Fatalf("%s, entry %d: %s stays the same, and is in the patch %v", g.ID, e.Seq, name, patch)
 			}
@@ -186,7 +162,7 @@ func smallEvents(t *testing.T, id string, seats int, options game.Values, matche
 func sizesOf(t *testing.T, id string, seats int, options game.Values, matches uint64) (sizes []int) {
 	for seed := range matches {
 		c := NewEncoder(slog.Default())
-		for _, e := range randomEvents(t, id, seats, options, seed) {
+		for _, e := range matchtest.Events(t, id, seats, options, seed) {
 			if frame := c.Frame(e); e.InGame() {
 				sizes = append(sizes, len(frame))
 			}
@@ -206,17 +182,13 @@ func TestPatchesOfRandomMatches(t *testing.T) {
 		id := g.ID
 		c := NewEncoder(slog.Default())
 		var doc any
-		events := randomEvents(t, id, g.MaxSeats, options[id], 1)
+		events := matchtest.Events(t, id, g.MaxSeats, options[id], 1)
 		for i, e := range events[:min(300, len(events))] {
 			if i%50 == 7 { // like a stream that resumes
 				c = NewEncoder(slog.Default())
 			}
-			var event eventBody
-			if err := json.Unmarshal(c.Encode(e), &event); err != nil {
-				t.Fatal(err)
-			}
-			doc = merge(doc, decoded(t, event.Patch))
-			if want := decoded(t, mustMarshal(docOf(e.After))); !reflect.DeepEqual(doc, want) {
+			doc = wiretest.Merge(doc, wiretest.Decode(t, patchIn(t, c.Encode(e))))
+			if want := wiretest.Decode(t, Marshal(DocOf(e.After))); !reflect.DeepEqual(doc, want) {
 				t.Fatalf("%s, event %d: folds to\n%v\nwant\n%v", id, e.Seq, doc, want)
 			}
 			noNull(t, doc)
@@ -243,7 +215,7 @@ func noNull(t *testing.T, v any) {
 // If a fault of the game prevents the encoding of an event, the event is sent without a text,
 // and the next one contains what it changed.
 func TestAnEventThatCannotBeEncoded(t *testing.T) {
-	events := randomEvents(t, "tutto", 2, nil, 1)[:8]
+	events := matchtest.Events(t, "tutto", 2, nil, 1)[:8]
 	broken := events[6]
 	broken.After = &match.Snapshot{Match: broken.After.Match}
 	broken.After.Memo(func(*match.Snapshot) any { return nil }) // has no document
@@ -251,20 +223,20 @@ func TestAnEventThatCannotBeEncoded(t *testing.T) {
 	c := NewEncoder(slog.New(slog.NewTextHandler(&log, nil)))
 	var doc any
 	for _, e := range events[:6] {
-		doc = merge(doc, decoded(t, patchIn(t, c.Encode(e))))
+		doc = wiretest.Merge(doc, wiretest.Decode(t, patchIn(t, c.Encode(e))))
 	}
-	want := string(mustMarshal(Event{Seq: broken.Seq, At: broken.At.Milliseconds(), Seat: int(broken.Seat), Move: broken.Text, Patch: Patch{}}))
+	want := string(Marshal(Event{Seq: broken.Seq, At: broken.At.Milliseconds(), Seat: int(broken.Seat), Move: broken.Text, Patch: Patch{}}))
 	if got := string(c.Encode(broken)); got != want || !strings.Contains(log.String(), "event not encoded") {
 		t.Errorf("%s, want %s; the log says %s", got, want, &log)
 	}
-	doc = merge(doc, decoded(t, patchIn(t, c.Encode(events[7]))))
-	if want := decoded(t, mustMarshal(docOf(events[7].After))); !reflect.DeepEqual(doc, want) {
+	doc = wiretest.Merge(doc, wiretest.Decode(t, patchIn(t, c.Encode(events[7]))))
+	if want := wiretest.Decode(t, Marshal(DocOf(events[7].After))); !reflect.DeepEqual(doc, want) {
 		t.Errorf("then the document is\n%v\nwant\n%v", doc, want)
 	}
 }
 
-func patchIn(t *testing.T, event rawEvent) []byte {
-	var e eventBody
+func patchIn(t *testing.T, event RawEvent) []byte {
+	var e struct{ Patch json.RawMessage }
 	if err := json.Unmarshal(event, &e); err != nil {
 		t.Fatal(err)
 	}
