@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -12,6 +11,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -73,6 +73,7 @@ func ask(h *harness, address, path string, took func(int)) *recipient {
 // While a long log is sent, only the current piece of it is in memory, and the client has a
 // limited time for each piece.
 func TestALogIsSentPageByPage(t *testing.T) {
+	const answerPiece, answerSlow = 64 << 10, 20 * time.Second
 	synctest.Test(t, func(t *testing.T) {
 		store := &paged{Store: mem.New()}
 		h := open(t, store, nil)
@@ -130,7 +131,7 @@ func TestUnreadAnswersAreBounded(t *testing.T) {
 	for _, path := range []string{"log", "events"} {
 		t.Run(path, func(t *testing.T) {
 			h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-				c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Streams: 3, Answers: 3}
+				c.Limits = door.Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Streams: 3, Answers: 3}
 			})
 			id, _, _ := h.pair(nil)
 			path := "/api/matches/" + id + "/" + path
@@ -165,24 +166,6 @@ func TestUnreadAnswersAreBounded(t *testing.T) {
 				t.Errorf("once all are read: %d", r.Code)
 			}
 		})
-	}
-}
-
-// For each address the bytes are bounded as well as the number of answers.
-func TestAnswersAreBoundedInBytes(t *testing.T) {
-	a := newAnswers(1000, nil)
-	n := 0
-	for a.enter("x", 1<<20) {
-		n++
-	}
-	if n != answerBytes>>20 || !a.enter("y", 1<<20) {
-		t.Errorf("%d answers of 1 MB for an address", n)
-	}
-	for range n {
-		a.leave("x", 1<<20)
-	}
-	if got := fmt.Sprint(a.holdings); got != "map[y:{1 1048576}]" {
-		t.Errorf("held %s", got)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -38,10 +39,10 @@ func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[wire.CallKe
 	if s.calls != nil {
 		k.Key = s.calls.PublicKey()
 	}
-	if me := callerOf(ctx).guest; me != "" && s.calls != nil {
+	if me := door.CallerOf(ctx).Guest; me != "" && s.calls != nil {
 		switch n, err := s.calls.CalendarOf(ctx, string(me)); {
 		case err == nil:
-			k.Calendar = calendarPath + s.key.calendarToken(me, n) + ".ics"
+			k.Calendar = calendarPath + calendarToken(s.door.KeysRead()[0], me, n) + ".ics"
 		case !errors.Is(err, match.ErrDamaged): // which one that is is lost, until there is another one: see notify.Change
 			return nil, s.fail("reading the address of a calendar", err)
 		}
@@ -51,7 +52,7 @@ func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[wire.CallKe
 
 // call lets a browser be called, of a guest who has a seat somewhere: nobody else has anything to be called for.
 func (s *Server) call(ctx context.Context, in *callInput) (*output[wire.Empty], error) {
-	me := callerOf(ctx).guest
+	me := door.CallerOf(ctx).Guest
 	if s.calls == nil {
 		return nil, s.fail("calling a browser", notify.ErrNone)
 	}
@@ -59,7 +60,7 @@ func (s *Server) call(ctx context.Context, in *callInput) (*output[wire.Empty], 
 		return nil, s.fail("calling a browser", cmp.Or(err, match.ErrNotYours))
 	}
 	b := notify.Browser{
-		Endpoint: in.Body.Endpoint, Key: unpadded(in.Body.Key), Auth: unpadded(in.Body.Auth), Lang: in.Body.Lang, Origin: callerOf(ctx).origin,
+		Endpoint: in.Body.Endpoint, Key: unpadded(in.Body.Key), Auth: unpadded(in.Body.Auth), Lang: in.Body.Lang, Origin: door.CallerOf(ctx).Origin,
 		Wants: notify.Wants{Turn: in.Body.Turn, Time: in.Body.Time, Invitation: in.Body.Invitation},
 	}
 	if err := s.calls.Want(ctx, string(me), b); err != nil {
@@ -82,7 +83,7 @@ const calendarPath = "/calendar/"
 
 // calendarToken returns the secret name of a guest's calendar, which they have changed n times. It gives nothing but
 // that.
-func (k Key) calendarToken(me guest, n int) string {
+func calendarToken(k door.Key, me door.Guest, n int) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork calendar " + string(me)))
 	if n > 0 {
@@ -92,25 +93,19 @@ func (k Key) calendarToken(me guest, n int) string {
 }
 
 // calendarOf returns the guest whose calendar has this file; match.ErrNotFound if nobody's has.
-func (s *Server) calendarOf(ctx context.Context, file string) (guest, error) {
+func (s *Server) calendarOf(ctx context.Context, file string) (door.Guest, error) {
 	name, is := strings.CutSuffix(file, ".ics")
 	id, _, secret := strings.Cut(name, ".")
-	if !is || !secret || !formed(id) || s.calls == nil {
+	if !is || !secret || !door.Formed(id) || s.calls == nil {
 		return "", match.ErrNotFound
 	}
 	n, err := s.calls.CalendarOf(ctx, id)
 	if err != nil {
 		return "", s.fail("reading the address of a calendar", err)
 	}
-	keys := []Key{s.key}
-	for _, old := range s.oldKeys {
-		if !s.matches.Past(old.Until) {
-			keys = append(keys, old.Key)
-		}
-	}
-	for _, k := range keys {
-		if hmac.Equal([]byte(k.calendarToken(guest(id), n)), []byte(name)) {
-			return guest(id), nil
+	for _, k := range s.door.KeysRead() {
+		if hmac.Equal([]byte(calendarToken(k, door.Guest(id), n)), []byte(name)) {
+			return door.Guest(id), nil
 		}
 	}
 	return "", match.ErrNotFound
@@ -119,7 +114,7 @@ func (s *Server) calendarOf(ctx context.Context, file string) (guest, error) {
 // renewCalendar gives the calendar another address, at the request of its owner.
 func (s *Server) renewCalendar(w http.ResponseWriter, r *http.Request) {
 	me, err := s.calendarOf(r.Context(), r.PathValue("name"))
-	if err == nil && me != callerOf(r.Context()).guest {
+	if err == nil && me != door.CallerOf(r.Context()).Guest {
 		err = match.ErrNotYours
 	}
 	if err == nil {
@@ -149,5 +144,5 @@ func (s *Server) calendar(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
 	w.Header().Set("Cache-Control", "private, max-age=300")
-	fmt.Fprint(w, s.calls.Calendar(list, callerOf(r.Context()).origin, s.langOf(r)))
+	fmt.Fprint(w, s.calls.Calendar(list, door.CallerOf(r.Context()).Origin, s.langOf(r)))
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -108,7 +109,7 @@ func TestTheCalendarHasASecretAddress(t *testing.T) {
 		}
 	}
 	for _, cookie := range []string{me, strings.TrimSuffix(path[len(calendarPath):], ".ics")} {
-		stranger.header.Set("Cookie", (Key{1}).cookieName(false)+"="+cookie)
+		stranger.header.Set("Cookie", (door.Key{1}).CookieName(false)+"="+cookie)
 		if list := ok[wire.Me](stranger, "GET", "/api/me", nil); len(list.Matches) != 0 {
 			t.Errorf("the calendar lets its reader play: %+v", list)
 		}
@@ -130,7 +131,7 @@ func (c counted) CalendarOf(ctx context.Context, guest string) (int, error) {
 func TestNobodyIsAskedForTheCalendarOfNoGuest(t *testing.T) {
 	store, asked := mem.New(), new(atomic.Int32)
 	h := open(t, store, func(c *Config, _ *match.Config) { c.Calls = counted{called{store}, asked} })
-	me := string(Key{1}.newGuest(strings.Repeat("a", tokenLeast)))
+	me := string(door.Key{1}.NewGuest(strings.Repeat("a", door.TokenLeast)))
 	file := func(id string) string { return calendarPath + id + ".AAAAAAAAAAAAAAAAAAAAAA.ics" }
 	ask := func(path string, times int32) {
 		t.Helper()

@@ -146,11 +146,6 @@ func (s *Server) card(w http.ResponseWriter, r *http.Request, version string, p 
 	if png := s.cards.get(version); png != nil {
 		return png, nil
 	}
-	if s.limiters != nil {
-		if err := s.limiters.mayDraw(w, r); err != nil {
-			return nil, err
-		}
-	}
 	leave, err := s.cards.enter(r.Context())
 	if err != nil {
 		return nil, err
@@ -158,6 +153,9 @@ func (s *Server) card(w http.ResponseWriter, r *http.Request, version string, p 
 	defer leave()
 	if png := s.cards.get(version); png != nil { // it was drawn meanwhile
 		return png, nil
+	}
+	if err := s.door.MayDraw(w, r); err != nil {
+		return nil, err
 	}
 	png, err := s.previews.Card(p, lang)
 	if err == nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -149,7 +150,7 @@ func TestWaitingForASolutionKeepsNobodyWaiting(t *testing.T) {
 			v := h.visitor()
 			id := v.opened(map[string]string{"target": "12000"}, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
 			mine := h.of(v)
-			go h.api.getHints(context.WithValue(ctx, callerKey{}, &caller{guest: mine}), &hintsInput{ID: id, Coach: 1})
+			go h.api.getHints((&door.Caller{Guest: mine}).With(ctx), &hintsInput{ID: id, Coach: 1})
 		}
 		synctest.Wait()
 		id, a := h.solo()

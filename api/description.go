@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -56,9 +57,9 @@ func tagOf(path string) string {
 	switch {
 	case match && strings.Contains(" seats wishes resume end ", " "+rest+" "):
 		return tagTable
-	case match, path == "/api/matches", path == "/api/matches/{id}", path == "/api/commitments", path == importPath:
+	case match, path == "/api/matches", path == "/api/matches/{id}", path == "/api/commitments", path == door.ImportPath:
 		return tagMatches
-	case strings.HasPrefix(path, roomsPath):
+	case strings.HasPrefix(path, door.RoomsPath):
 		return tagRooms
 	case strings.HasPrefix(path, "/api/games"):
 		return tagGames
@@ -77,8 +78,8 @@ const (
 var security = map[string]*huma.SecurityScheme{securityRoom: {
 	Type: "http", Scheme: "bearer", Description: "The token of the person or of the big screen, which joinRoom and createRoom answer with.",
 }, securityGuest: {
-	Type: "apiKey", In: "cookie", Name: cookieName,
-	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + secureMark + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
+	Type: "apiKey", In: "cookie", Name: door.CookieName,
+	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + door.SecureMark + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
 }}
 
 // describeOperations adds what is the same for many operations, once all are registered.
@@ -89,7 +90,7 @@ func describeOperations(api huma.API) {
 				continue
 			}
 			op.Tags, op.Description = []string{tagOf(path)}, abouts[op.OperationID]
-			if op.Method == http.MethodPost && makesAt(path) {
+			if op.Method == http.MethodPost && door.MakesAt(path) {
 				op.Parameters = append(op.Parameters, idempotencyKey)
 			}
 			op.Responses["default"].Headers = map[string]*huma.Param{"Retry-After": {

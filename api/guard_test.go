@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -41,7 +42,7 @@ func TestOtherSitesAreRefused(t *testing.T) {
 
 func TestBodiesAreBounded(t *testing.T) {
 	v := start(t).visitor()
-	large := `{"game":"` + strings.Repeat("x", maxBody) + `"}`
+	large := `{"game":"` + strings.Repeat("x", door.MaxBody) + `"}`
 	v.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/matches", large)
 	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `{"game":`)
 	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `[]`)
@@ -52,11 +53,11 @@ func TestBodiesAreBounded(t *testing.T) {
 func TestRequestsAreLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-			c.Limits = Limits{Requests: 5, Addresses: 20, Matches: 2, Positions: 3, Streams: 3}
+			c.Limits = door.Limits{Requests: 5, Addresses: 20, Matches: 2, Positions: 3, Streams: 3}
 		})
 		v := h.visitor()
 		ok[seatingBody](v, "POST", "/api/matches", newMatch())
-		for range 2*newcomerMatches - 1 {
+		for range 2*door.NewcomerMatches - 1 {
 			ok[seatingBody](h.visitor(), "POST", "/api/matches", newMatch())
 		}
 		resp, _ := h.visitor().send("POST", "/api/matches", newMatch())
@@ -83,7 +84,7 @@ func TestThinkingIsLimited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, path := range []string{"hints?coach=1", "review"} {
 			h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-				c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}
+				c.Limits = door.Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}
 			})
 			id, _, _ := h.pair(nil)
 			path = "/api/matches/" + id + "/" + path
@@ -94,36 +95,6 @@ func TestThinkingIsLimited(t *testing.T) {
 			v.refused(http.StatusTooManyRequests, "rate_limited", "GET", path, nil)
 		}
 	})
-}
-
-func TestForwardedAddresses(t *testing.T) {
-	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
-	for _, c := range []struct{ remote, header, want string }{
-		{"203.0.113.9", "198.51.100.1", "203.0.113.9"}, // not from a proxy, so the header does not count
-		{"10.0.0.1", "", "10.0.0.1"},
-		{"10.0.0.1", "198.51.100.1", "198.51.100.1"},
-		{"10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"}, // 1.2.3.4 may be made up
-		{"10.0.0.1", "nonsense", "10.0.0.1"},
-		{"10.0.0.1", "198.51.100.1:5678", "198.51.100.1"},
-		{"10.0.0.1", "[2001:db8::1]:443", "2001:db8::1"},
-		{"10.0.0.1", "[2001:db8::1]", "2001:db8::1"},
-		{"10.0.0.1", "::ffff:198.51.100.1", "198.51.100.1"},
-		{"10.0.0.1", "[::ffff:198.51.100.1]:80", "198.51.100.1"},
-		{"10.0.0.1", "198.51.100.1, [::ffff:10.0.0.2]:443, 10.0.0.3:80", "198.51.100.1"},
-		{"::ffff:10.0.0.1", "unknown", "10.0.0.1"},
-	} {
-		r, _ := http.NewRequest("GET", "/", nil)
-		if c.header != "" {
-			r.Header.Set("X-Forwarded-For", c.header)
-		}
-		got := c.remote
-		if trusted(proxies, c.remote) {
-			got = forwardedFor(r, proxies, c.remote)
-		}
-		if got != c.want {
-			t.Errorf("from %s with %q: %s, want %s", c.remote, c.header, got, c.want)
-		}
-	}
 }
 
 func TestTheCookie(t *testing.T) {
@@ -190,33 +161,38 @@ func TestGuestsMoveToHTTPS(t *testing.T) {
 
 // The key of logs is as docs/formats.md describes it, computed by hand.
 func TestTheKeyOfLogs(t *testing.T) {
-	k := Key(bytes.Repeat([]byte{3}, len(Key{})))
+	k := door.Key(bytes.Repeat([]byte{3}, len(door.Key{})))
 	extract := hmac.New(sha256.New, make([]byte, sha256.Size))
 	extract.Write(k[:])
 	expand := hmac.New(sha256.New, extract.Sum(nil))
 	expand.Write([]byte("woodwork log signature 1\x01"))
-	if want := ed25519.NewKeyFromSeed(expand.Sum(nil)); !want.Equal((Keys{Signs: k}).Signer()) {
-		t.Errorf("the key is %x", (Keys{Signs: k}).Signer().Public())
+	if want := ed25519.NewKeyFromSeed(expand.Sum(nil)); !want.Equal((door.Keys{Signs: k}).Signer()) {
+		t.Errorf("the key is %x", (door.Keys{Signs: k}).Signer().Public())
 	}
 }
 
 func TestKeysAreKept(t *testing.T) {
 	dir := t.TempDir()
-	a, err := LoadKeys(dir)
+	a, err := door.LoadKeys(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := LoadKeys(dir)
-	if err != nil || a.Signs != b.Signs || a.Signs == (Key{}) {
+	b, err := door.LoadKeys(dir)
+	if err != nil || a.Signs != b.Signs || a.Signs == (door.Key{}) {
 		t.Errorf("the second key differs: %v", err)
 	}
-	if _, err := LoadKeys(dir + "/none"); err == nil {
+	if _, err := door.LoadKeys(dir + "/none"); err == nil {
 		t.Error("a key in a folder that does not exist")
 	}
 }
 
 func TestSecurityHeaders(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
+	const (
+		contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+		filePolicy    = "default-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+		dataPolicy    = "default-src 'none'; frame-ancestors 'none'"
+	)
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = door.Files(client()) })
 	for path, headers := range map[string]map[string]string{
 		"/api/games":          {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Security-Policy": dataPolicy},
 		"/":                   {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin", "Content-Security-Policy": contentPolicy},
@@ -231,11 +207,6 @@ func TestSecurityHeaders(t *testing.T) {
 			if got := resp.Header.Get(name); got != want {
 				t.Errorf("%s: %s: %q, want %q", path, name, got, want)
 			}
-		}
-	}
-	for _, want := range []string{"frame-ancestors 'none'", "script-src 'self' 'wasm-unsafe-eval'", "default-src 'self'"} {
-		if !strings.Contains(contentPolicy, want) {
-			t.Errorf("the policy lacks %s", want)
 		}
 	}
 }
@@ -258,7 +229,7 @@ func TestNames(t *testing.T) {
 
 // For an existing address the answer names the allowed methods, whatever method was used.
 func TestMethodsOfAnAddress(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = door.Files(client()) })
 	for _, c := range []struct{ method, path, allow string }{
 		{"GET", "/api/matches", "POST"},
 		{"PUT", "/api/matches/x", "GET, HEAD"},

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/match"
 	"woodwork/store/mem"
@@ -31,14 +32,14 @@ func (j jar) send(v *visitor, method, path string, body any) (*http.Response, []
 }
 
 // signedWith changes the key of a server.
-func signedWith(keys Keys) func(*Config, *match.Config) {
-	return func(c *Config, _ *match.Config) { c.Keys, c.Client = keys, Files(client()) }
+func signedWith(keys door.Keys) func(*Config, *match.Config) {
+	return func(c *Config, _ *match.Config) { c.Keys, c.Client = keys, door.Files(client()) }
 }
 
 // Two servers on one host, at different ports, get each other's cookies: each keeps its own, and
 // nobody loses a seat.
 func TestTwoServersOnOneHost(t *testing.T) {
-	browser, first, second := jar{}, open(t, mem.New(), signedWith(Keys{Signs: Key{1}})), open(t, mem.New(), signedWith(Keys{Signs: Key{2}}))
+	browser, first, second := jar{}, open(t, mem.New(), signedWith(door.Keys{Signs: door.Key{1}})), open(t, mem.New(), signedWith(door.Keys{Signs: door.Key{2}}))
 	one, two := first.visitor(), second.visitor()
 	for _, v := range []*visitor{one, two, one, two} {
 		browser.send(v, "GET", "/", nil)
@@ -58,7 +59,7 @@ func TestTwoServersOnOneHost(t *testing.T) {
 // A new visitor gets one cookie with the first page, and whatever is asked first, in whatever tab,
 // comes from that guest.
 func TestTheCookieComesWithThePage(t *testing.T) {
-	h := open(t, mem.New(), signedWith(Keys{Signs: Key{1}}))
+	h := open(t, mem.New(), signedWith(door.Keys{Signs: door.Key{1}}))
 	for _, path := range []string{"/", "/m/abc", "/rules/tutto"} {
 		browser := jar{}
 		resp, _ := browser.send(h.visitor(), "GET", path, nil)
@@ -81,14 +82,14 @@ func TestTheCookieComesWithThePage(t *testing.T) {
 // Cookies with the plain name, which clients made by the description of the API send, are read,
 // and replaced by one with the name of the key; so are those of a key that signs no more.
 func TestCookiesWithOtherNames(t *testing.T) {
-	old := OldKey{Key: Key{2}, Until: time.Now().Add(time.Hour)}
-	h := open(t, mem.New(), signedWith(Keys{Signs: Key{1}, Old: []OldKey{old}}))
-	for what, k := range map[string]Key{"of this key": {1}, "of an old key": {2}} {
-		value := k.cookie("anna", false).Value
-		for _, name := range []string{cookieName, k.cookieName(false)} {
+	old := door.OldKey{Key: door.Key{2}, Until: time.Now().Add(time.Hour)}
+	h := open(t, mem.New(), signedWith(door.Keys{Signs: door.Key{1}, Old: []door.OldKey{old}}))
+	for what, k := range map[string]door.Key{"of this key": {1}, "of an old key": {2}} {
+		value := k.Cookie("anna", false).Value
+		for _, name := range []string{door.CookieName, k.CookieName(false)} {
 			browser := jar{name: value}
 			browser.send(h.visitor(), "GET", "/api/me", nil)
-			if got := (Key{1}).guestOf(browser[Key{1}.cookieName(false)]); got != "anna" {
+			if got := (door.Key{1}).GuestOf(browser[door.Key{1}.CookieName(false)]); got != "anna" {
 				t.Errorf("a cookie %s named %s is replaced by %q's: %v", what, name, got, browser)
 			}
 		}
@@ -98,10 +99,10 @@ func TestCookiesWithOtherNames(t *testing.T) {
 // An old key is read until servers could be reached for a week after its date: neither a time of
 // day that is wrong nor a start with one takes a seat from its guest.
 func TestATimeOfDayThatIsWrongTakesNoSeat(t *testing.T) {
-	old := OldKey{Key: Key{2}, Until: time.Now().Add(time.Hour)}
+	old := door.OldKey{Key: door.Key{2}, Until: time.Now().Add(time.Hour)}
 	for ahead, want := range map[time.Duration]bool{0: true, 100 * 24 * time.Hour: true, -100 * 24 * time.Hour: true} {
 		h := open(t, mem.New(), func(c *Config, m *match.Config) {
-			c.Keys = Keys{Signs: Key{1}, Old: []OldKey{old}}
+			c.Keys = door.Keys{Signs: door.Key{1}, Old: []door.OldKey{old}}
 			m.Wall = func() time.Time { return time.Now().Add(ahead) }
 		})
 		if got := h.reads(old.Key); got != want {
@@ -115,7 +116,7 @@ func TestATimeOfDayThatIsWrongTakesNoSeat(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := open(t, store, func(c *Config, m *match.Config) {
-			c.Keys = Keys{Signs: Key{1}, Old: []OldKey{old}}
+			c.Keys = door.Keys{Signs: door.Key{1}, Old: []door.OldKey{old}}
 			m.Wall = func() time.Time { return old.Until.Add(since) }
 		})
 		if err := h.matches.Resume(t.Context()); err != nil {
@@ -128,8 +129,8 @@ func TestATimeOfDayThatIsWrongTakesNoSeat(t *testing.T) {
 }
 
 // reads reports whether the server reads a cookie that a key has signed.
-func (h *harness) reads(k Key) bool {
-	browser := jar{k.cookieName(false): k.cookie("anna", false).Value}
+func (h *harness) reads(k door.Key) bool {
+	browser := jar{k.CookieName(false): k.Cookie("anna", false).Value}
 	browser.send(h.visitor(), "GET", "/api/me", nil)
-	return Key{1}.guestOf(browser[Key{1}.cookieName(false)]) == "anna"
+	return door.Key{1}.GuestOf(browser[door.Key{1}.CookieName(false)]) == "anna"
 }

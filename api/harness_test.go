@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -51,7 +52,10 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Programs: everyGame(bot.Program{New: nobody}), Games: games.All(), Words: words, Limiter: NewLimiter, Keys: Keys{Signs: Key{1}}, Observer: h.metrics, Random: randomtest.Source(t)}
+	c := Config{
+		Config:   door.Config{Words: words, Limiter: door.NewLimiter, Keys: door.Keys{Signs: door.Key{1}}, Observer: h.metrics},
+		Programs: everyGame(bot.Program{New: nobody}), Games: games.All(), Random: randomtest.Source(t),
+	}
 	if change != nil {
 		change(&c, &mc)
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -58,12 +59,12 @@ func (l *listener) silent(most time.Duration) bool {
 // A streamName is the name that a client gives one of its streams.
 type streamName struct {
 	match string
-	guest guest
+	guest door.Guest
 	name  string // "": the client does not answer heartbeats
 }
 
 // nameOf reads the name of a stream or a page from a request.
-func nameOf(r *http.Request, me guest, what string) (streamName, error) {
+func nameOf(r *http.Request, me door.Guest, what string) (streamName, error) {
 	n := streamName{r.PathValue("id"), me, r.URL.Query().Get(what)}
 	return n, n.check()
 }
@@ -120,7 +121,7 @@ const matchTime = "Match-Time"
 // answerHeartbeat handles the answer to a heartbeat, which also says whether the page is hidden.
 // It involves the match only if a player's lag must be recorded.
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
-	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
+	name, err := nameOf(r, door.CallerOf(r.Context()).Guest, "name")
 	if err != nil {
 		wire.WriteError(w, err)
 		return

@@ -3,9 +3,11 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 )
@@ -42,11 +44,9 @@ var ways = map[string]way{
 }
 
 // of returns the visitor as a guest.
-func (h *harness) of(v *visitor) guest {
-	r, _ := http.NewRequest("GET", h.server.URL, nil)
-	r.Header.Set("Cookie", v.cookie)
-	g, _ := h.api.guests.guestOf(r, false)
-	return g
+func (h *harness) of(v *visitor) door.Guest {
+	_, value, _ := strings.Cut(v.cookie, "=")
+	return door.Key{1}.GuestOf(value)
 }
 
 // opened opens a match between Ann and Bob in any game, with these terms.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/match"
 	"woodwork/table"
@@ -14,7 +15,7 @@ import (
 // seen returns a match as far as the caller may see it: for a watcher of a delayed match, as it
 // was then.
 func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you match.You, err error) {
-	me := string(callerOf(ctx).guest)
+	me := string(door.CallerOf(ctx).Guest)
 	t, you, err = s.matches.Snapshot(ctx, id, me)
 	if err != nil || t.Terms.Delay == 0 {
 		return t, you, err
@@ -47,7 +48,7 @@ func (c *curtain) hides(ctx context.Context, terms table.Terms, seq uint64) (boo
 		return false, nil
 	}
 	if !c.asked {
-		late, err := c.s.matches.Late(ctx, c.id, string(callerOf(ctx).guest))
+		late, err := c.s.matches.Late(ctx, c.id, string(door.CallerOf(ctx).Guest))
 		if err != nil {
 			return true, err
 		}
@@ -64,7 +65,7 @@ type feedName struct {
 }
 
 // feedFor returns the name of the feed of a match for a guest.
-func (s *Server) feedFor(ctx context.Context, id string, g guest) (feedName, error) {
+func (s *Server) feedFor(ctx context.Context, id string, g door.Guest) (feedName, error) {
 	late, err := s.matches.Late(ctx, id, string(g))
 	return feedName{id, late.Delay}, err
 }

@@ -9,11 +9,10 @@ import (
 	"fmt"
 	"net/http"
 	"net/netip"
-	"path"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -30,12 +29,12 @@ func (s *Server) prepareMatch(context.Context, *wire.Empty) (*output[wire.Commit
 }
 
 func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[wire.Seating], error) {
-	me, cookie := s.welcome(ctx)
+	me, cookie := s.door.Welcome(ctx)
 	terms, err := termsOf(in.Body)
 	if err != nil {
 		return nil, s.fail("the terms of a match", err)
 	}
-	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Share: in.Body.Share, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit, Ticket: in.Body.Ticket}
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Share: in.Body.Share, Guest: string(me), From: s.door.GroupOf(ctx), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit, Ticket: in.Body.Ticket}
 	if err := s.begin(ctx, &spec, in.Body.From); err != nil {
 		return nil, s.fail("beginning at a position", err)
 	}
@@ -102,30 +101,6 @@ func termsOf(m wire.NewMatch) (table.Terms, error) {
 		usual = table.TakebackDecisions
 	}
 	return m.Terms.Of(usual, table.HelpAlone)
-}
-
-// welcome returns the guest of the caller, a new one at the first visit, and the cookie for the
-// browser. A first request that is repeated because its answer, and with it the cookie, got lost
-// comes from the same guest.
-func (s *Server) welcome(ctx context.Context) (guest, string) {
-	c := callerOf(ctx)
-	if c.guest == "" {
-		c.guest = s.key.newGuest(c.token)
-	}
-	return c.guest, s.key.cookie(c.guest, c.secure).String()
-}
-
-// greeting gives a new visitor a cookie with the first page, so that all tabs of a browser are one
-// guest, however many of them act first. A page in the frame of another site has no guest.
-func (s *Server) greeting(pages http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-		if isPage(name) && !isFrame(name) && callerOf(r.Context()).guest == "" {
-			c := s.key.cookie(s.key.newGuest(""), callerOf(r.Context()).secure)
-			http.SetCookie(w, c)
-		}
-		pages.ServeHTTP(w, r)
-	})
 }
 
 // entropy decodes the digits of an entropy, a seal or a secret, which the schema has checked; ""
@@ -206,7 +181,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[wire.
 
 func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[wire.MatchID], error) {
 	id, err := s.matches.Rematch(ctx, match.Rematch{
-		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Ticket: in.Body.Ticket, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
+		Match: in.ID, Guest: string(door.CallerOf(ctx).Guest), From: s.door.GroupOf(ctx), Commit: in.Body.Commit, Ticket: in.Body.Ticket, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
 	})
 	if err != nil {
 		return nil, s.fail("opening a rematch", err)
@@ -220,7 +195,7 @@ func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[wire.Ma
 	if !s.own {
 		return nil, s.fail("reading a secret", match.ErrNotFound)
 	}
-	secret, err := s.matches.Secret(ctx, in.ID, string(callerOf(ctx).guest))
+	secret, err := s.matches.Secret(ctx, in.ID, string(door.CallerOf(ctx).Guest))
 	if err != nil {
 		return nil, s.fail("reading a secret", err)
 	}
@@ -233,7 +208,7 @@ func (s *Server) signingKey(context.Context, *wire.Empty) (*output[wire.SigningK
 
 func (s *Server) getAddresses(ctx context.Context, _ *wire.Empty) (*output[wire.Addresses], error) {
 	answer := wire.Addresses{Addresses: []string{}}
-	if ip, err := netip.ParseAddr(callerOf(ctx).address); err == nil && ip.IsLoopback() {
+	if ip, err := netip.ParseAddr(door.CallerOf(ctx).Address); err == nil && ip.IsLoopback() {
 		answer.Addresses = append(answer.Addresses, s.addresses...)
 	}
 	return &output[wire.Addresses]{answer}, nil
@@ -250,12 +225,12 @@ func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[wire.Seq],
 }
 
 func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[wire.KeptMatch], error) {
-	me, cookie := s.welcome(ctx)
+	me, cookie := s.door.Welcome(ctx)
 	l, err := record.Parse(in.Body.Log)
 	if err != nil {
 		return nil, s.fail("importing a match", fmt.Errorf("%w: %w", match.ErrLog, err))
 	}
-	i := match.Import{Log: l, Secret: entropy(in.Body.Secret), Guest: string(me), From: s.key.group(callerOf(ctx)), Named: func(name string) bool { return cleanName(name) == name }}
+	i := match.Import{Log: l, Secret: entropy(in.Body.Secret), Guest: string(me), From: s.door.GroupOf(ctx), Named: func(name string) bool { return cleanName(name) == name }}
 	for _, seat := range in.Body.Seats {
 		i.Seats = append(i.Seats, game.Seat(seat))
 	}
@@ -359,7 +334,7 @@ var errUnread = errors.New("the answer is not read")
 func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[wire.Seq], error) {
 	began := time.Now()
 	seq, err := s.matches.Play(ctx, match.Move{
-		Match: in.ID, Guest: string(callerOf(ctx).guest),
+		Match: in.ID, Guest: string(door.CallerOf(ctx).Guest),
 		Seat: game.Seat(in.Body.Seat), Seq: in.Body.Seq, Text: in.Body.Move,
 	})
 	s.observer.Moved(time.Since(began), err)

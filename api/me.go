@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -17,7 +18,7 @@ import (
 
 func (s *Server) getMe(ctx context.Context, in *meInput) (*output[wire.Me], error) {
 	me := wire.Me{Matches: []wire.MyMatch{}}
-	g := callerOf(ctx).guest
+	g := door.CallerOf(ctx).Guest
 	if g == "" {
 		return &output[wire.Me]{me}, nil
 	}

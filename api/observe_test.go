@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -42,8 +43,8 @@ func TestRequestsAndRefusalsAreCounted(t *testing.T) { synctest.Test(t, requests
 
 func requestsAndRefusalsAreCounted(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Client = Files(client())
-		c.Limits = Limits{Requests: 20, Addresses: 100, Matches: 1, Positions: 9, Streams: 3}
+		c.Client = door.Files(client())
+		c.Limits = door.Limits{Requests: 20, Addresses: 100, Matches: 1, Positions: 9, Streams: 3}
 	})
 	v := h.visitor()
 	v.header.Set("Accept-Encoding", "identity")
@@ -123,7 +124,7 @@ func TestTheAccessLog(t *testing.T) { synctest.Test(t, theAccessLog) }
 func theAccessLog(t *testing.T) {
 	var output safeBuffer
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Access = NewAccessLog(slog.New(slog.NewJSONHandler(&output, nil)), false)
+		c.Access = door.NewAccessLog(slog.New(slog.NewJSONHandler(&output, nil)), false)
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
 	v := h.visitor()
@@ -150,11 +151,6 @@ func theAccessLog(t *testing.T) {
 		}
 		if got := fmt.Sprint(line.Method, " ", line.Path, " ", line.Route, " ", line.Status, " ", line.Code, " ", line.From, " ", line.Guest); got != want {
 			t.Errorf("line %d: %s\nwant %s", i, got, want)
-		}
-	}
-	for address, want := range map[string]string{"2001:db8:1:2::3": "2001:db8:1::/48", "::ffff:203.0.113.9": "203.0.113.0/24", "@": "", "": ""} {
-		if got := networkOf(address); got != want {
-			t.Errorf("network of %q: %q, want %q", address, got, want)
 		}
 	}
 }
@@ -199,34 +195,5 @@ func slowRequestsAreTold(t *testing.T) {
 	}
 	if line.Msg != "slow request" || line.Route != "POST /api/matches/{id}/moves" || line.Match != id || line.Status != 200 || line.MS != 1001 {
 		t.Errorf("%+v", line)
-	}
-}
-
-// For each route at most one line a second is written, which says how many others were slow.
-func TestSlowRequestsAreCounted(t *testing.T) {
-	l := slowLog{least: time.Second}
-	at := time.Unix(1, 0)
-	for i, c := range []struct {
-		route   string
-		took    time.Duration
-		after   time.Duration
-		omitted int
-		ok      bool
-	}{
-		{"a", time.Second, 0, 0, false},
-		{"a", 2 * time.Second, 0, 0, true},
-		{"a", 2 * time.Second, time.Second / 2, 0, false},
-		{"b", 2 * time.Second, time.Second / 2, 0, true},
-		{"a", 2 * time.Second, time.Second / 2, 0, false},
-		{"a", 2 * time.Second, time.Second, 2, true},
-		{"a", 2 * time.Second, 3 * time.Second, 0, true},
-		{"GET /x/stream", time.Hour, 9 * time.Second, 0, false},
-	} {
-		if omitted, ok := l.due(c.route, c.took, at.Add(c.after)); omitted != c.omitted || ok != c.ok {
-			t.Errorf("%d: %d %v", i, omitted, ok)
-		}
-	}
-	if _, ok := (&slowLog{}).due("a", time.Hour, at); ok {
-		t.Error("told although nobody asked")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"woodwork/api/door"
 
 	"woodwork/i18n"
 	"woodwork/match"
@@ -47,7 +48,7 @@ const (
 )
 
 func (s *Server) oembed(ctx context.Context, in *oembedInput) (*output[Oembed], error) {
-	origin := callerOf(ctx).origin
+	origin := door.CallerOf(ctx).Origin
 	link, err := linked(in.URL, origin)
 	if err != nil || s.previews == nil {
 		return nil, s.fail("describing a link", errors.Join(match.ErrNotFound, err))

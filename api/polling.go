@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 )
@@ -18,8 +19,8 @@ import (
 // present counts a page that asks for events as connected until it asks again, or for as long as it
 // has announced, and returns who is there.
 func (s *Server) present(ctx context.Context, in *eventsInput) (*wire.Presence, error) {
-	c := callerOf(ctx)
-	page := streamName{in.ID, c.guest, in.Page}
+	c := door.CallerOf(ctx)
+	page := streamName{in.ID, c.Guest, in.Page}
 	if err := page.check(); err != nil {
 		return nil, s.fail("reading the name of a page", err)
 	}
@@ -27,7 +28,7 @@ func (s *Server) present(ctx context.Context, in *eventsInput) (*wire.Presence, 
 	if err != nil {
 		return nil, s.fail("counting a page", err)
 	}
-	visit, err := s.matches.Visit(ctx, in.ID, string(c.guest), in.After)
+	visit, err := s.matches.Visit(ctx, in.ID, string(c.Guest), in.After)
 	if err != nil {
 		leave()
 		return nil, s.fail("coming to a match", err)
@@ -44,7 +45,7 @@ func (s *Server) present(ctx context.Context, in *eventsInput) (*wire.Presence, 
 	if err != nil {
 		return nil, s.fail("asking who is there", err)
 	}
-	late, err := s.matches.Late(ctx, in.ID, string(c.guest))
+	late, err := s.matches.Late(ctx, in.ID, string(c.Guest))
 	if err != nil {
 		return nil, s.fail("asking who is there", err)
 	}
@@ -71,7 +72,7 @@ type streamRequest struct {
 }
 
 // streamRequestOf reads the streamRequest of a request.
-func streamRequestOf(r *http.Request, me guest) (l streamRequest, err error) {
+func streamRequestOf(r *http.Request, me door.Guest) (l streamRequest, err error) {
 	if l.name, err = nameOf(r, me, "name"); err != nil {
 		return l, err
 	}

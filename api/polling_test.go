@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -169,7 +170,7 @@ func TestAStreamThatIsReplacedDoesNotRest(t *testing.T) {
 // Resting pages count towards the limit of their address, and end with the server.
 func TestRestsAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = Limits{Streams: 1, OwnStreams: 1} })
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = door.Limits{Streams: 1, OwnStreams: 1} })
 		id, _, b := h.pair(nil)
 		b.streamAt(resting(id, "120"), "").left()
 		b.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -260,7 +261,7 @@ func TestWhatCannotBeSearchedIsRefused(t *testing.T) {
 	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: kickOff, Think: -1})
 	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: strings.Repeat("x", 12_001)})
 	ask(http.StatusBadRequest, "bad_request", wire.Question{Game: "footballchess", State: kickOff, Moves: make([]string, 201)})
-	ask(http.StatusRequestEntityTooLarge, "too_large", wire.Question{Game: "footballchess", State: strings.Repeat("x", maxBody)})
+	ask(http.StatusRequestEntityTooLarge, "too_large", wire.Question{Game: "footballchess", State: strings.Repeat("x", door.MaxBody)})
 	if p := ask(http.StatusUnprocessableEntity, "illegal", wire.Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d7"}}); p.Rule != "FC-10" || len(p.Text) != 2 {
 		t.Errorf("over the ball: %+v", p)
 	}
@@ -293,7 +294,7 @@ func TestASearchEndsWhenTheClientGoesAway(t *testing.T) {
 
 func TestSearchesAreLimitedByGuest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Searches: 2, Streams: 3})
+		h := limitedTo(t, door.Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Searches: 2, Streams: 3})
 		first, second := h.visitor(), h.visitor()
 		for _, v := range []*visitor{first, second} {
 			ok[seatingBody](v, "POST", "/api/matches", newMatch()) // gives the guest a cookie

@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -47,7 +48,7 @@ func previewing(t *testing.T, store match.Store, change func(*Config)) (h *harne
 	return open(t, store, func(c *Config, _ *match.Config) {
 		c.Previews = plainly{drawn: drawn}
 		c.Programs = quick()
-		c.Client = Files(fstest.MapFS{
+		c.Client = door.Files(fstest.MapFS{
 			"index.html": {Data: []byte(page)}, "index.html.br": {Data: []byte("br page")},
 			"pages/footballchess.html": {Data: []byte(page)}, "pages/tutto.html": {Data: []byte(page)},
 		})
@@ -213,7 +214,7 @@ func TestReadersTakeThePageAsItIs(t *testing.T) {
 // A card is drawn once for all who ask, and one a second for each address; a failure is not kept.
 func TestCardsAreDrawnRarely(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h, drawn := previewing(t, mem.New(), func(c *Config) { c.Limits = DefaultLimits() })
+		h, drawn := previewing(t, mem.New(), func(c *Config) { c.Limits = door.DefaultLimits() })
 		_, id := lateTable(h, time.Hour)
 		v := h.visitor()
 		path := "/m/" + id + "/card.png?lang="

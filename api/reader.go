@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"slices"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -243,7 +244,7 @@ func (f *feed) recount() {
 }
 
 func (s *Server) react(ctx context.Context, in *reactionInput) (*wire.Empty, error) {
-	err := s.matches.React(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Reaction)
+	err := s.matches.React(ctx, in.ID, string(door.CallerOf(ctx).Guest), game.Seat(in.Seat), in.Body.Reaction)
 	if err != nil {
 		return nil, s.fail("showing a reaction", err)
 	}
@@ -251,7 +252,7 @@ func (s *Server) react(ctx context.Context, in *reactionInput) (*wire.Empty, err
 }
 
 func (s *Server) consider(ctx context.Context, in *considerInput) (*wire.Empty, error) {
-	err := s.matches.Consider(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
+	err := s.matches.Consider(ctx, in.ID, string(door.CallerOf(ctx).Guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
 	if err != nil {
 		return nil, s.fail("showing a candidate", err)
 	}

@@ -9,11 +9,11 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
 	"woodwork/match"
-	"woodwork/memory"
 	"woodwork/store/mem"
 )
 
@@ -41,11 +41,11 @@ func TestARequestWithAKeyMakesOneThing(t *testing.T) {
 		}{
 			{ann, "/api/matches", newMatch()},
 			{ann, "/api/commitments", nil},
-			{h.visitor(), importPath, wire.PlayedLog{Log: log, Seats: []int{0}}},
+			{h.visitor(), door.ImportPath, wire.PlayedLog{Log: log, Seats: []int{0}}},
 			{a, "/api/matches/" + over + "/rematch", wire.RematchRequest{Entropy: someEntropy}},
 			{stranger, "/api/matches/" + made.Doc.ID + "/seats/1", wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}},
 		} {
-			key := strings.Repeat(fmt.Sprint(i), tokenLeast)
+			key := strings.Repeat(fmt.Sprint(i), door.TokenLeast)
 			if c.by.cookie != "" {
 				key = fmt.Sprint("short-", i)
 			}
@@ -89,7 +89,7 @@ func TestAKeyIsForOneRequest(t *testing.T) {
 		if again := ok[seatingBody](ann, "POST", "/api/matches", newMatch()); again.Doc.ID != made.Doc.ID {
 			t.Errorf("%s, want %s", again.Doc.ID, made.Doc.ID)
 		}
-		time.Sleep(repeatFor + time.Second)
+		time.Sleep(door.RepeatFor + time.Second)
 		if later := ok[seatingBody](ann, "POST", "/api/matches", newMatch()); later.Doc.ID == made.Doc.ID {
 			t.Error("the answer is kept without end")
 		}
@@ -99,7 +99,7 @@ func TestAKeyIsForOneRequest(t *testing.T) {
 // A refused request may be sent again with its key; one that made nothing is not remembered.
 func TestARefusedRequestMayBeRepeated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Malformed: 100, Matches: 2, Positions: 9, Streams: 2})
+		h := limitedTo(t, door.Limits{Requests: 100, Addresses: 100, Malformed: 100, Matches: 2, Positions: 9, Streams: 2})
 		ann := h.visitor().token("a")
 		bad := newMatch()
 		bad.Options = map[string]string{"target": "1"}
@@ -143,25 +143,4 @@ func TestAClientThatGaveUpFindsItsMatch(t *testing.T) {
 			t.Errorf("the guest has %+v, want one match %s", me.Matches, made.Doc.ID)
 		}
 	})
-}
-
-// What is kept has a limit, and is in the ledger of the server's memory.
-func TestAnswersKeptAreBounded(t *testing.T) {
-	budget := memory.NewBudget(0)
-	p := newRepeats(budget)
-	for i := range 100 {
-		one, first := p.enter(repeatKey{byte(i)}, [32]byte{})
-		if !first {
-			t.Fatal("a key is known before it was used")
-		}
-		one.status, one.text = 201, make([]byte, 1<<20)
-		p.leave(one)
-	}
-	held := budget.Stats().Kinds["repeats"]
-	if p.bytes > repeatBytes || len(p.known) != len(p.kept) || len(p.kept) != 15 || held != int64(p.bytes) {
-		t.Errorf("%d bytes of %d answers are kept, %d keys, %d bytes in the ledger", p.bytes, len(p.kept), len(p.known), held)
-	}
-	if _, first := p.enter(repeatKey{99}, [32]byte{}); first {
-		t.Error("the last answer is not kept")
-	}
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"slices"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -32,7 +33,7 @@ func (s *Server) keepResult(ctx context.Context, id string, opening *record.Matc
 // listResults lists the finished matches of the guest with what is kept of their own play.
 func (s *Server) listResults(ctx context.Context, in *meInput) (*output[wire.MyResults], error) {
 	answer := wire.MyResults{Results: []wire.MyResult{}}
-	g := callerOf(ctx).guest
+	g := door.CallerOf(ctx).Guest
 	if g == "" {
 		return &output[wire.MyResults]{answer}, nil
 	}

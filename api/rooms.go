@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -42,7 +43,7 @@ func passOf(r *room.Room, header string) (p pass) {
 }
 
 func (s *Server) createRoom(ctx context.Context, in *createRoomInput) (*cookieOutput[wire.RoomKey], error) {
-	_, cookie := s.welcome(ctx)
+	_, cookie := s.door.Welcome(ctx)
 	token := s.evenings.newToken()
 	r, err := s.evenings.create(ctx, in.Body.Lang, token)
 	if err != nil {
@@ -60,7 +61,7 @@ func (s *Server) getRoom(ctx context.Context, in *roomInput) (*output[wire.Room]
 }
 
 func (s *Server) joinRoom(ctx context.Context, in *joinRoomInput) (*cookieOutput[wire.RoomKey], error) {
-	_, cookie := s.welcome(ctx)
+	_, cookie := s.door.Welcome(ctx)
 	token, id := s.evenings.newToken(), 0
 	r, err := s.evenings.change(ctx, in.Code, func(r *room.Room) (err error) {
 		id, err = r.Join(cleanName(in.Body.Name), in.Body.Face, room.Hash(token))
@@ -155,7 +156,7 @@ func (s *Server) openFor(ctx context.Context, r *room.Room, m room.Match) (room.
 	if err != nil {
 		return m, err
 	}
-	spec := match.Spec{Game: m.Game, Options: r.Choice.Options, Terms: terms, Guest: room.Opener(r.Code), From: s.key.group(callerOf(ctx)), Share: len(m.More) > 0}
+	spec := match.Spec{Game: m.Game, Options: r.Choice.Options, Terms: terms, Guest: room.Opener(r.Code), From: s.door.GroupOf(ctx), Share: len(m.More) > 0}
 	if spec.Share {
 		people := slices.Repeat([]int{1}, len(m.Seats))
 		for _, sharer := range m.More {
@@ -246,14 +247,11 @@ func sideOf(r room.Result, seat int) string {
 // hasRoom reports whether there may be a room, for its page: of an address that has tried too many codes, and of a store
 // that does not answer, that is not known.
 func (s *Server) hasRoom(w http.ResponseWriter, r *http.Request, code string) bool {
-	found := func() {}
-	if s.limiters != nil {
-		var err error
-		if found, err = s.limiters.mayLook(w, r); err != nil {
-			return true
-		}
+	found, err := s.door.MayLook(w, r)
+	if err != nil {
+		return true
 	}
-	_, err := s.evenings.read(r.Context(), code)
+	_, err = s.evenings.read(r.Context(), code)
 	if err == nil {
 		found()
 	}
@@ -270,13 +268,10 @@ func (s *Server) followRoom(w http.ResponseWriter, r *http.Request) {
 
 // mayFollow is followRoom, or returns why the stream cannot begin.
 func (s *Server) mayFollow(w http.ResponseWriter, r *http.Request) error {
-	c := callerOf(r.Context())
-	found := func() {}
-	if s.limiters != nil {
-		var err error
-		if found, err = s.limiters.mayLook(w, r); err != nil {
-			return err
-		}
+	c := door.CallerOf(r.Context())
+	found, err := s.door.MayLook(w, r)
+	if err != nil {
+		return err
 	}
 	now, err := s.evenings.read(r.Context(), r.PathValue("code"))
 	if err != nil {
@@ -284,11 +279,11 @@ func (s *Server) mayFollow(w http.ResponseWriter, r *http.Request) error {
 	}
 	found()
 	p := passOf(&now, r.Header.Get("Authorization"))
-	if err := s.streams.enter(c.network(), c.guest, func() bool { return p.in() == nil }); err != nil {
-		c.limit = "streams"
+	if err := s.streams.enter(c.Network(), c.Guest, func() bool { return p.in() == nil }); err != nil {
+		c.Limit = "streams"
 		return err
 	}
-	defer s.streams.leave(c.network(), c.guest)
+	defer s.streams.leave(c.Network(), c.Guest)
 	hold, err := s.memory.Take("streams", streamBytes)
 	if err != nil {
 		return s.fail("opening a stream", err)

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -23,7 +24,7 @@ import (
 // rooms starts a server that keeps rooms.
 func rooms(t testing.TB) *harness {
 	store := mem.New()
-	return open(t, store, func(c *Config, _ *match.Config) { c.Rooms, c.Limits, c.Programs = store, DefaultLimits(), quick() })
+	return open(t, store, func(c *Config, _ *match.Config) { c.Rooms, c.Limits, c.Programs = store, door.DefaultLimits(), quick() })
 }
 
 // A guestOf a room is a visitor with a token.
@@ -276,7 +277,7 @@ func TestPageOfARoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
 		h := open(t, store, func(c *Config, _ *match.Config) {
-			c.Rooms, c.Limits, c.Client = store, DefaultLimits(), Files(client())
+			c.Rooms, c.Limits, c.Client = store, door.DefaultLimits(), door.Files(client())
 		})
 		code := strings.TrimPrefix(h.opens().room, "/api/rooms/")
 		v := h.visitor()
@@ -287,17 +288,17 @@ func TestPageOfARoom(t *testing.T) {
 				t.Errorf("%s: %s %q, want %d", path, resp.Status, text, status)
 			}
 		}
-		for range wrongCodes {
+		for range door.WrongCodes {
 			for _, path := range []string{"/r", "/r/", "/r/" + code, "/r/" + strings.ToLower(code), "/r/" + code + "/"} {
 				asks(path, http.StatusOK)
 			}
 			asks("/r/"+code+"/more", http.StatusNotFound)
 		}
-		for i := range wrongCodes {
+		for i := range door.WrongCodes {
 			asks("/embed/r/"+room.CodeOf(uint64(i)), http.StatusNotFound) // never shown, so nothing is looked up
 			asks("/r/"+room.CodeOf(uint64(i)), http.StatusNotFound)
 		}
-		asks("/r/"+room.CodeOf(wrongCodes), http.StatusOK)
+		asks("/r/"+room.CodeOf(door.WrongCodes), http.StatusOK)
 		asks("/r/"+code, http.StatusOK)
 	})
 }
@@ -308,12 +309,12 @@ func TestCodesAreNotGuessed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := rooms(t)
 		screen := h.opens()
-		for range 3 * wrongCodes {
+		for range 3 * door.WrongCodes {
 			screen.looks()
 		}
 		guesser := h.visitor()
 		paths := []string{"", "/stream", "/people", "/matches"}
-		for i := range wrongCodes {
+		for i := range door.WrongCodes {
 			method := "GET"
 			if i%4 > 1 {
 				method = "POST"
@@ -355,7 +356,7 @@ func TestAHundredThousandGuesses(t *testing.T) {
 					time.Sleep(pause)
 				}
 			}
-			most := wrongCodes * (1 + int(time.Since(began)/time.Minute))
+			most := door.WrongCodes * (1 + int(time.Since(began)/time.Minute))
 			if counts[http.StatusOK] > 0 || counts[http.StatusNotFound] > most || counts[http.StatusNotFound]+counts[http.StatusTooManyRequests] != guesses {
 				t.Errorf("%s: answers %v, want at most %d of 404 and the rest 429", what, counts, most)
 			}

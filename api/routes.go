@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"sync"
-	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -14,11 +14,6 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"woodwork/game"
-)
-
-const (
-	maxBody     = 16 << 10 // bytes of a request's body
-	bodyTimeout = 10 * time.Second
 )
 
 // configure sets what huma keeps in global variables: our errors, and arrays that are never
@@ -73,7 +68,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("resumeMatch", http.MethodPost, "/api/matches/{id}/resume", "Resume a match that is paused"), s.resume)
 	huma.Register(api, operation("endMatch", http.MethodPost, "/api/matches/{id}/end", "Resign, or abort the match before its second decision"), s.endMatch)
 	huma.Register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
-	huma.Register(api, large(created("importMatch", importPath, "Keep a match that was played elsewhere")), s.importMatch)
+	huma.Register(api, large(created("importMatch", door.ImportPath, "Keep a match that was played elsewhere")), s.importMatch)
 	huma.Register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match; only from a page that is its host and where nobody else plays: a server answers 404"), s.getSecret)
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
@@ -99,13 +94,13 @@ func (s *Server) operations(api huma.API) {
 
 // roomOperations registers the routes of rooms.
 func (s *Server) roomOperations(api huma.API) {
-	huma.Register(api, created("createRoom", roomsPath, "Open a room: an evening at one big screen"), s.createRoom)
-	huma.Register(api, withSecurity(operation("getRoom", http.MethodGet, roomsPath+"/{code}", "Look up a room by its code"), perhapsToken), s.getRoom)
-	huma.Register(api, created("joinRoom", roomsPath+"/{code}/people", "Join a room"), s.joinRoom)
-	huma.Register(api, withSecurity(operation("removePerson", http.MethodDelete, roomsPath+"/{code}/people/{person}", "Leave a room, or remove somebody from it"), withToken), s.removePerson)
-	huma.Register(api, withSecurity(operation("chooseGame", http.MethodPost, roomsPath+"/{code}/choice", "Choose what a room plays next"), withToken), s.chooseGame)
-	huma.Register(api, withSecurity(created("startMatch", roomsPath+"/{code}/matches", "Start the match that was chosen"), withToken), s.startMatch)
-	huma.Register(api, withSecurity(operation("stopMatch", http.MethodDelete, roomsPath+"/{code}/matches", "Let a room go on without its current match"), withToken), s.stopMatch)
+	huma.Register(api, created("createRoom", door.RoomsPath, "Open a room: an evening at one big screen"), s.createRoom)
+	huma.Register(api, withSecurity(operation("getRoom", http.MethodGet, door.RoomsPath+"/{code}", "Look up a room by its code"), perhapsToken), s.getRoom)
+	huma.Register(api, created("joinRoom", door.RoomsPath+"/{code}/people", "Join a room"), s.joinRoom)
+	huma.Register(api, withSecurity(operation("removePerson", http.MethodDelete, door.RoomsPath+"/{code}/people/{person}", "Leave a room, or remove somebody from it"), withToken), s.removePerson)
+	huma.Register(api, withSecurity(operation("chooseGame", http.MethodPost, door.RoomsPath+"/{code}/choice", "Choose what a room plays next"), withToken), s.chooseGame)
+	huma.Register(api, withSecurity(created("startMatch", door.RoomsPath+"/{code}/matches", "Start the match that was chosen"), withToken), s.startMatch)
+	huma.Register(api, withSecurity(operation("stopMatch", http.MethodDelete, door.RoomsPath+"/{code}/matches", "Let a room go on without its current match"), withToken), s.stopMatch)
 }
 
 // What a request about a room comes with: the token of the person or of the big screen, perhaps not if
@@ -121,34 +116,17 @@ func withSecurity(op huma.Operation, security []map[string][]string) huma.Operat
 	return op
 }
 
-// roomsPath is the address of the rooms.
-const roomsPath = "/api/rooms"
-
 func operation(id, method, path, summary string) huma.Operation {
 	return huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: summary,
-		MaxBodyBytes: maxBody, BodyReadTimeout: bodyTimeout,
+		MaxBodyBytes: door.MaxBody, BodyReadTimeout: door.BodyTimeout,
 	}
 }
-
-// importPath is the only address to which more than maxBody may be sent.
-const importPath = "/api/imports"
-
-// maxImport is the largest body with a log, in bytes: each of its characters may be escaped.
-const maxImport = 2 << 20
 
 // large sets the limit of an operation's body to maxImport.
 func large(op huma.Operation) huma.Operation {
-	op.MaxBodyBytes = maxImport
+	op.MaxBodyBytes = door.MaxImport
 	return op
-}
-
-// bodyLimit returns how many bytes the body of a request may have.
-func bodyLimit(r *http.Request) int64 {
-	if r.URL.Path == importPath {
-		return maxImport
-	}
-	return maxBody
 }
 
 func created(id, path, summary string) huma.Operation {
@@ -181,7 +159,7 @@ func describeRaw(api huma.API) {
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})
 	code := &huma.Param{Name: "code", In: "path", Required: true, Description: "the code of the room", Schema: words("the code of the room")}
-	room := rawOperation("streamRoom", http.MethodGet, roomsPath+"/{code}/stream", "Follow a room by server-sent events", code)
+	room := rawOperation("streamRoom", http.MethodGet, door.RoomsPath+"/{code}/stream", "Follow a room by server-sent events", code)
 	room.Security = perhapsToken
 	room.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	for _, op := range []*huma.Operation{stream, beat, log, room} {
@@ -227,15 +205,9 @@ func unrouted(mux *http.ServeMux) http.HandlerFunc {
 func methodsOf(mux *http.ServeMux, path string) (list []string) {
 	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodDelete} {
 		_, pattern := mux.Handler(&http.Request{Method: method, URL: &url.URL{Path: path}})
-		if pattern != anything && pattern != anyFile {
+		if pattern != door.Anything && pattern != door.AnyFile {
 			list = append(list, method)
 		}
 	}
 	return list
 }
-
-// The patterns that match everything else.
-const (
-	anything = "/"
-	anyFile  = "GET /"
-)

@@ -29,7 +29,7 @@ func joinOf(id string, body *wire.SeatRequest, which func(*match.Join)) match.Jo
 
 // sit takes a seat for the guest who asks.
 func (s *Server) sit(ctx context.Context, j match.Join) (*cookieOutput[wire.Seated], error) {
-	me, cookie := s.welcome(ctx)
+	me, cookie := s.door.Welcome(ctx)
 	j.Guest = string(me)
 	seq, err := s.matches.Join(ctx, j)
 	if err != nil {

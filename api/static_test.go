@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -27,7 +28,7 @@ func client() fstest.MapFS {
 }
 
 func TestStaticFiles(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = door.Files(client()) })
 	for _, c := range []struct {
 		path, accepts string
 		status        int
@@ -85,7 +86,7 @@ func TestStaticFiles(t *testing.T) {
 // below one, serves the general page.
 func TestPageOfAMatch(t *testing.T) {
 	files := client()
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(files) })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = door.Files(files) })
 	v := h.visitor()
 	id := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for path, want := range map[string]struct {
@@ -106,33 +107,11 @@ func TestPageOfAMatch(t *testing.T) {
 	}
 }
 
-func TestPolicyOfAPage(t *testing.T) {
-	page := "<script>let a</script> <script src=b.js></script> <script>\nlet c\n</script>"
-	want := "; script-src 'self' 'sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE=' 'sha256-2Q4JqOA/ms+JCoD8M7dNfYwzz6g6Comrxi52iYtZhME=' 'wasm-unsafe-eval';"
-	if got := pagePolicy([]byte(page)); !strings.Contains(got, want) {
-		t.Errorf("the policy is %q, want %q in it", got, want)
-	}
-	if got := pagePolicy([]byte("<!doctype html>page")); got != contentPolicy {
-		t.Errorf("of a page without scripts it is %q", got)
-	}
-}
-
 func TestBeforeTheClientIsBuilt(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Client = Files(fstest.MapFS{"placeholder.html": {Data: []byte("make build")}})
+		c.Client = door.Files(fstest.MapFS{"placeholder.html": {Data: []byte("make build")}})
 	})
 	if _, text := h.visitor().send("GET", "/", nil); !strings.Contains(string(text), "make build") {
 		t.Errorf("the page is %q", text)
-	}
-}
-
-func TestAcceptedEncodings(t *testing.T) {
-	for list, want := range map[string]bool{
-		"br": true, "gzip, br": true, "gzip;q=1.0, BR ; q=0.5": true, "br;q=0.001": true,
-		"": false, "br;q=0": false, "gzip, br;q=0.000": false, "brotli": false, "gzip": false, "abr": false,
-	} {
-		if got := accepted(list, "br"); got != want {
-			t.Errorf("%q: %v, want %v", list, got, want)
-		}
 	}
 }

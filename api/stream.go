@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"sync"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -34,18 +35,18 @@ type streams struct {
 	end  context.CancelFunc
 
 	mu        sync.Mutex
-	open      map[string]int // by address
-	guests    map[guest]int  // by guest
-	listening int            // open streams
+	open      map[string]int     // by address
+	guests    map[door.Guest]int // by guest
+	listening int                // open streams
 	named     map[streamName]*listener
 	newest    map[streamName]chan struct{} // the newest stream of a page; closed when the page opens another one
 }
 
-func newStreams(l Limits) *streams {
+func newStreams(l door.Limits) *streams {
 	stop, end := context.WithCancel(context.Background())
 	return &streams{
 		limit: l.Streams, own: l.OwnStreams, every: heartbeatEvery, silence: heartbeatTimeout, stop: stop, end: end,
-		open: map[string]int{}, guests: map[guest]int{}, named: map[streamName]*listener{}, newest: map[streamName]chan struct{}{},
+		open: map[string]int{}, guests: map[door.Guest]int{}, named: map[streamName]*listener{}, newest: map[streamName]chan struct{}{},
 	}
 }
 
@@ -55,7 +56,7 @@ const seatStreams = 2
 
 // enter counts a stream, or a page that rests after one, unless its guest or its address has too
 // many. A player is let in all the same.
-func (s *streams) enter(address string, g guest, plays func() bool) error {
+func (s *streams) enter(address string, g door.Guest, plays func() bool) error {
 	err := s.admit(address, g, false)
 	if err == errCrowded {
 		err = wire.ErrRate
@@ -69,7 +70,7 @@ func (s *streams) enter(address string, g guest, plays func() bool) error {
 // errCrowded is errRate because of others at the same address.
 var errCrowded = fmt.Errorf("%w: of this address", wire.ErrRate)
 
-func (s *streams) admit(address string, g guest, plays bool) error {
+func (s *streams) admit(address string, g door.Guest, plays bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	most := s.limit
@@ -91,7 +92,7 @@ func (s *streams) admit(address string, g guest, plays bool) error {
 	return nil
 }
 
-func (s *streams) leave(address string, g guest) {
+func (s *streams) leave(address string, g door.Guest) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.open[address]--; s.open[address] == 0 {
@@ -168,13 +169,13 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 			v.leave()
 		}
 	}()
-	c, id := callerOf(r.Context()), r.PathValue("id")
+	c, id := door.CallerOf(r.Context()), r.PathValue("id")
 	leave, err := s.admit(r.Context(), id)
 	if err != nil {
 		return v, err
 	}
 	v.taken = append(v.taken, leave)
-	if v.how, err = streamRequestOf(r, c.guest); err != nil {
+	if v.how, err = streamRequestOf(r, c.Guest); err != nil {
 		return v, err
 	}
 	if v.after, v.resume, err = lastOf(r); err != nil {
@@ -184,7 +185,7 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 		return v, s.fail("opening a stream", err)
 	}
 	v.taken = append(v.taken, v.hold.Free)
-	name, err := s.feedFor(r.Context(), id, c.guest)
+	name, err := s.feedFor(r.Context(), id, c.Guest)
 	if err != nil {
 		return v, s.fail("following a match", err)
 	}
@@ -192,12 +193,12 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 		return v, s.fail("following a match", err)
 	}
 	v.taken = append(v.taken, func() { s.feeds.leave(v.feed) })
-	if v.resume && v.feed.behind(v.after) && s.limiters != nil {
-		if err := s.limiters.mayRead(w, c); err != nil {
+	if v.resume && v.feed.behind(v.after) {
+		if err := s.door.MayRead(w, c); err != nil {
 			return v, err
 		}
 	}
-	if v.visit, err = s.matches.Visit(r.Context(), id, string(c.guest), v.after); err != nil {
+	if v.visit, err = s.matches.Visit(r.Context(), id, string(c.Guest), v.after); err != nil {
 		return v, s.fail("coming to a match", err)
 	}
 	v.taken = append(v.taken, v.visit.Leave)
@@ -207,12 +208,12 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 
 // admit counts a stream of the caller, or what stands for one, until leave is called.
 func (s *Server) admit(ctx context.Context, id string) (leave func(), err error) {
-	c := callerOf(ctx)
-	network, me := c.network(), c.guest
+	c := door.CallerOf(ctx)
+	network, me := c.Network(), c.Guest
 	plays := func() bool { return s.matches.Plays(ctx, id, string(me)) }
 	if err := s.streams.enter(network, me, plays); err != nil {
 		if errors.Is(err, wire.ErrRate) {
-			c.limit = "streams"
+			c.Limit = "streams"
 		}
 		return nil, err
 	}
@@ -295,6 +296,26 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq
 		}
 	}
 	return seq, nil
+}
+
+// paced counts what a stream has read since the last call, and waits until its reader may read
+// on. It returns false if the stream or the server ends before.
+func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
+	c := door.CallerOf(ctx)
+	s.door.Read(c, effort.Spent()-before)
+	for {
+		wait := s.door.ReadWait(c)
+		if wait == 0 {
+			return true
+		}
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return false
+		case <-s.streams.stop.Done():
+			return false
+		}
+	}
 }
 
 // pastEvents is how many past events are read from the store at a time.

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -356,7 +357,7 @@ func (s *streams) entered() (n int) {
 func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-			c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
+			c.Limits = door.Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
 		})
 		id, a, _ := h.pair(nil)
 		one := a.stream(id, "")
@@ -371,7 +372,7 @@ func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 // An IPv6 user has a whole /64, so all its addresses count as one.
 func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
+		c.Limits = door.Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
 	id, a, _ := h.pair(nil)

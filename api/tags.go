@@ -2,14 +2,18 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"html"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"time"
+	"woodwork/api/door"
 
 	"woodwork/i18n"
+	"woodwork/match"
 )
 
 // locales are the languages as Open Graph names them.
@@ -35,7 +39,7 @@ func (s *Server) tags(r *http.Request, id string) []byte {
 		return nil
 	}
 	lang := s.langOf(r)
-	return tagsOf(s.previews.Say(p, lang), lang, addressesOf(callerOf(r.Context()).origin, id, lang, p.version(lang)))
+	return tagsOf(s.previews.Say(p, lang), lang, addressesOf(door.CallerOf(r.Context()).Origin, id, lang, p.version(lang)))
 }
 
 // An addressed has the addresses that its preview names. None of them has a key of a seat: nothing of the query
@@ -76,14 +80,17 @@ func tagsOf(words PreviewText, lang string, at addressed) []byte {
 	return []byte(b.String())
 }
 
-// forReaders reports whether a request opens a page in a reader's browser. That takes the page as it was built, in its
-// smallest form; everything else, and browsers that read a page for a preview, gets the page with its tags.
-func forReaders(r *http.Request) bool {
-	if r.Header.Get("Sec-Fetch-Mode") != "navigate" {
-		return false
+// pageWait is how long a page may wait to learn the game of its match.
+const pageWait = 200 * time.Millisecond
+
+// gameOf returns the id of a match's game, or "" if that takes too long. It loads the match,
+// which the page is about to ask for in any case.
+func (s *Server) gameOf(ctx context.Context, id string) (game string, known bool) {
+	ctx, cancel := context.WithTimeout(ctx, pageWait)
+	defer cancel()
+	t, _, err := s.matches.Snapshot(ctx, id, "")
+	if err != nil {
+		return "", !errors.Is(err, match.ErrNotFound)
 	}
-	agent := strings.ToLower(r.UserAgent())
-	return !slices.ContainsFunc([]string{"bot", "externalhit", "preview", "crawl", "spider"}, func(sign string) bool {
-		return strings.Contains(agent, sign)
-	})
+	return t.GameID, true
 }

@@ -10,10 +10,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"woodwork/api/door"
 
 	nats "github.com/nats-io/nats-server/v2/server"
 
-	"woodwork/api"
 	"woodwork/store/postgres/pgtest"
 )
 
@@ -57,7 +57,7 @@ func (l *load) startCluster(ctx context.Context) (stop func(), err error) {
 	ends = append(ends, bus.stop)
 	l.others = []other{{"database", func() []int { return family(database.PID()) }}, {"bus", func() []int { return []int{bus.pid} }}}
 	keys := filepath.Join(dir, "keys")
-	if err := os.WriteFile(keys, api.Keys{Signs: api.NewKey()}.Text(), 0o600); err != nil {
+	if err := os.WriteFile(keys, door.Keys{Signs: door.NewKey()}.Text(), 0o600); err != nil {
 		return stop, err
 	}
 	for i := range l.Servers {

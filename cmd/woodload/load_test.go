@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api"
 	busmem "woodwork/bus/mem"
@@ -103,7 +104,7 @@ func running(t *testing.T) dialer {
 			return match.Player{}, errors.New("no computer plays here")
 		},
 	})
-	s, err := api.New(api.Config{Matches: matches, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}, Random: randomtest.Source(t)})
+	s, err := api.New(api.Config{Config: door.Config{Keys: door.Keys{Signs: door.NewKey()}}, Matches: matches, Programs: players.Open(t.Context(), nil), Games: games.All(), Random: randomtest.Source(t)})
 	if err != nil {
 		t.Fatal(err)
 	}

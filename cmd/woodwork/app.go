@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"woodwork/api/door"
 
 	"woodwork/api/wire"
 
@@ -64,7 +65,7 @@ func (a *app) close() error {
 }
 
 // open puts the parts together and resumes the matches that wait for the server.
-func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
+func (s *Serve) open(ctx context.Context, hosts door.Hosts, access door.AccessLog, tracer *traces.Tracer) (*app, error) {
 	a := &app{metrics: metrics.New(), traces: tracer, random: s.random}
 	if a.random.Foreseen() {
 		slog.Warn("this program is built for tests: its dice can be foreseen")
@@ -76,7 +77,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog,
 }
 
 // fill opens one part after the other.
-func (s *Serve) fill(ctx context.Context, a *app, hosts api.Hosts, access api.AccessLog) error {
+func (s *Serve) fill(ctx context.Context, a *app, hosts door.Hosts, access door.AccessLog) error {
 	keys, err := s.openData(ctx, a)
 	if err != nil {
 		return err
@@ -131,7 +132,7 @@ func (a *app) tellOutdated(ctx context.Context) {
 }
 
 // openMatches makes the match service.
-func (a *app) openMatches(s *Serve, keys api.Keys, registry players.Registry, budget *memory.Budget) {
+func (a *app) openMatches(s *Serve, keys door.Keys, registry players.Registry, budget *memory.Budget) {
 	a.matches = match.New(match.Config{
 		Games: games.Find, Store: a.traces.Store(a.metrics.Store(s.tellSlow(a.store))), Bus: a.bus, Random: a.random, Key: keys.Tickets(), Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: a.carries, Elsewhere: a.elsewhere,
@@ -151,11 +152,15 @@ func (a *app) openMatches(s *Serve, keys api.Keys, registry players.Registry, bu
 }
 
 // apiConfig is what the API needs.
-func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budget, keys api.Keys, hosts api.Hosts, access api.AccessLog) api.Config {
+func (s *Serve) apiConfig(a *app, registry players.Registry, budget *memory.Budget, keys door.Keys, hosts door.Hosts, access door.AccessLog) api.Config {
 	return api.Config{
-		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(), Observer: a.traces.Observer(a.metrics), Keys: keys,
-		Previews: a.previews, Lang: s.Lang, Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Addresses: s.networkURLs, Limits: s.limits(a.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(a.store),
-		Access: access, Slow: s.Slow, Review: a.review(), Compress: gzipped, Rooms: a.rooms(), Calls: a.callsOf(), Results: a.results(),
+		Config: door.Config{
+			Keys: keys, Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(a.bus), Limiter: door.NewLimiter, Memory: budget, Ready: reachable(a.store),
+			Observer: a.traces.Observer(a.metrics), Access: access, Slow: s.Slow, Compress: gzipped,
+		},
+		Matches: a.matches, Random: a.random, Programs: registry, Games: games.All(),
+		Previews: a.previews, Lang: s.Lang, Client: door.Files(web.Files()), Addresses: s.networkURLs,
+		Review: a.review(), Rooms: a.rooms(), Calls: a.callsOf(), Results: a.results(),
 		Puzzles: func(_ context.Context, id string) ([]game.Puzzle, error) { return puzzle.Embedded(id) },
 	}
 }
@@ -183,11 +188,11 @@ func newAPI(c api.Config) (*api.Server, error) {
 }
 
 // openData locks the data folder and opens what is in it; a server that forgets needs none.
-func (s *Serve) openData(ctx context.Context, a *app) (keys api.Keys, err error) {
+func (s *Serve) openData(ctx context.Context, a *app) (keys door.Keys, err error) {
 	if s.Store == "mem" {
 		a.store, a.place, a.data = mem.New(), "memory: it is gone when the server stops", &data{}
 		a.ends(a.store.Close)
-		return api.Keys{Signs: api.NewKey()}, nil
+		return door.Keys{Signs: door.NewKey()}, nil
 	}
 	if a.data, err = newData(s.Data, s.Store); err != nil {
 		return keys, err
@@ -213,11 +218,11 @@ func (s *Serve) openData(ctx context.Context, a *app) (keys api.Keys, err error)
 	return keys, nil
 }
 
-func (s *Serve) limits(bus match.Bus) api.Limits {
+func (s *Serve) limits(bus match.Bus) door.Limits {
 	if s.NoLimits {
-		return api.Limits{}
+		return door.Limits{}
 	}
-	l := api.DefaultLimits()
+	l := door.DefaultLimits()
 	if among, ok := bus.(*nats.Bus); ok && s.Balancer != "address" {
 		l.Servers = func() int { return among.Stats().Servers }
 	}

@@ -9,8 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+	"woodwork/api/door"
 
-	"woodwork/api"
 	"woodwork/match"
 	"woodwork/store/folder"
 	"woodwork/store/postgres"
@@ -175,7 +175,7 @@ func (d *data) putKey(c *console, done sqlite.Restored, stamp string) error {
 
 // knows reports whether a file of keys contains the key with a name.
 func knows(file []byte, name string) bool {
-	keys, err := api.ParseKeys(file)
+	keys, err := door.ParseKeys(file)
 	return err == nil && has(keys, name)
 }
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"woodwork/api/door"
 
-	"woodwork/api"
 	"woodwork/api/metrics"
 	busmem "woodwork/bus/mem"
 	"woodwork/bus/nats"
@@ -18,7 +18,7 @@ import (
 )
 
 // openBus connects to the other servers with the same matches, if there may be any.
-func (s *Serve) openBus(ctx context.Context, keys api.Keys, tracer nats.Tracer) (match.Bus, error) {
+func (s *Serve) openBus(ctx context.Context, keys door.Keys, tracer nats.Tracer) (match.Bus, error) {
 	if s.Bus == "" {
 		return busmem.New(), nil
 	}

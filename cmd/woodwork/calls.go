@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"woodwork/api/door"
 
 	"woodwork/api"
 	"woodwork/games"
@@ -11,7 +12,7 @@ import (
 
 // openCalls makes what calls browsers, from a store that keeps whom to call, before the match service that tells it
 // whose turn it is.
-func (a *app) openCalls(keys api.Keys) error {
+func (a *app) openCalls(keys door.Keys) error {
 	recipients, ok := a.store.(notify.Store)
 	if !ok {
 		return nil
@@ -25,9 +26,9 @@ func (a *app) openCalls(keys api.Keys) error {
 }
 
 // callKeys are the keys of calls. Those of former keys call the browsers that have accepted them.
-func callKeys(keys api.Keys) []webpush.Key {
+func callKeys(keys door.Keys) []webpush.Key {
 	list := []webpush.Key{webpush.DeriveKey(keys.Signs[:])}
-	if keys.Next != (api.Key{}) {
+	if keys.Next != (door.Key{}) {
 		list = append(list, webpush.DeriveKey(keys.Next[:]))
 	}
 	for _, old := range keys.Old {

@@ -11,8 +11,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
-
-	"woodwork/api"
+	"woodwork/api/door"
 )
 
 // fingerprint distinguishes keys without revealing them.
@@ -26,7 +25,7 @@ const startAllTheSame = "put back %s, or copy it from another server of these ma
 
 // loadKey returns the key of the folder if it is the one with which the matches were kept. It
 // creates one if there are no guests yet. With regardless, it takes whatever key there is.
-func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (keys api.Keys, err error) {
+func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (keys door.Keys, err error) {
 	signed, guests, err := store.SignedWith(ctx)
 	if err != nil {
 		return keys, err
@@ -40,7 +39,7 @@ func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (key
 	if d.keys != "" {
 		keys, err = d.readKeys()
 	} else {
-		keys, err = api.LoadKeys(d.dir)
+		keys, err = door.LoadKeys(d.dir)
 	}
 	if err != nil {
 		return keys, err
@@ -77,17 +76,17 @@ func openToOthers(path string) string {
 }
 
 // has reports whether a key is among the keys, or was before it was revoked.
-func has(keys api.Keys, name string) bool {
+func has(keys door.Keys, name string) bool {
 	return fingerprint(keys.Signs[:]) == name || fingerprint(keys.Next[:]) == name || slices.Contains(keys.Revoked, name) ||
-		slices.ContainsFunc(keys.Old, func(old api.OldKey) bool { return fingerprint(old.Key[:]) == name })
+		slices.ContainsFunc(keys.Old, func(old door.OldKey) bool { return fingerprint(old.Key[:]) == name })
 }
 
 // readKeys reads the keys of the folder, without creating any.
-func (d *data) readKeys() (keys api.Keys, err error) {
+func (d *data) readKeys() (keys door.Keys, err error) {
 	path := d.keyPath()
 	text, err := os.ReadFile(path)
 	if err == nil {
-		keys, err = api.ParseKeys(text)
+		keys, err = door.ParseKeys(text)
 	}
 	if err != nil {
 		return keys, fmt.Errorf("read the keys in %s: %w", path, err)

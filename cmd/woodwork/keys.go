@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+	"woodwork/api/door"
 
-	"woodwork/api"
 	"woodwork/store/folder"
 )
 
@@ -44,7 +44,7 @@ func (*keyAnnounceCmd) Help() string {
 }
 
 func (a *keyAnnounceCmd) Run(c *console) error {
-	return a.changeKeys(c, func(k *api.Keys) error {
+	return a.changeKeys(c, func(k *door.Keys) error {
 		k.Announce()
 		return nil
 	})
@@ -60,7 +60,7 @@ func (*keyRotateCmd) Help() string {
 }
 
 func (r *keyRotateCmd) Run(c *console) error {
-	return r.changeKeys(c, func(k *api.Keys) error {
+	return r.changeKeys(c, func(k *door.Keys) error {
 		now := time.Now().UTC().Truncate(time.Second)
 		until := now.Add(time.Duration(r.Keep))
 		for i := range k.Old {
@@ -69,12 +69,12 @@ func (r *keyRotateCmd) Run(c *console) error {
 			}
 		}
 		if r.Keep == 0 { // somebody else may have the keys
-			k.Next = api.Key{}
+			k.Next = door.Key{}
 		}
 		k.Rotate(until)
 		if r.Keep == 0 { // somebody else may have the keys
-			k.Logs = api.Key{}
-			retire(k, func(api.OldKey) bool { return true })
+			k.Logs = door.Key{}
+			retire(k, func(door.OldKey) bool { return true })
 		}
 		return nil // a key whose date is over is kept: the time of day may be wrong
 	})
@@ -90,9 +90,9 @@ func (*keyRevokeCmd) Help() string {
 }
 
 func (r *keyRevokeCmd) Run(c *console) error {
-	return r.changeKeys(c, func(k *api.Keys) error {
+	return r.changeKeys(c, func(k *door.Keys) error {
 		before := len(k.Old)
-		retire(k, func(old api.OldKey) bool { return fingerprint(old.Key[:]) == r.Key })
+		retire(k, func(old door.OldKey) bool { return fingerprint(old.Key[:]) == r.Key })
 		switch {
 		case len(k.Old) < before:
 			return nil
@@ -108,8 +108,8 @@ const revokedMost = 100
 
 // retire revokes old keys. The latest names are kept, because matches may have been kept with
 // them.
-func retire(k *api.Keys, which func(api.OldKey) bool) {
-	k.Old = slices.DeleteFunc(k.Old, func(old api.OldKey) bool {
+func retire(k *door.Keys, which func(door.OldKey) bool) {
+	k.Old = slices.DeleteFunc(k.Old, func(old door.OldKey) bool {
 		if !which(old) {
 			return false
 		}
@@ -120,7 +120,7 @@ func retire(k *api.Keys, which func(api.OldKey) bool) {
 }
 
 // changeKeys changes the keys of a folder that no server uses, and lists them.
-func (f dataFlags) changeKeys(c *console, change func(*api.Keys) error) error {
+func (f dataFlags) changeKeys(c *console, change func(*door.Keys) error) error {
 	d, err := f.find()
 	if err != nil {
 		return err
@@ -145,17 +145,17 @@ func (f dataFlags) changeKeys(c *console, change func(*api.Keys) error) error {
 }
 
 // writeKeys replaces the keys of the folder. A server must be able to read them.
-func (d *data) writeKeys(keys api.Keys) error {
-	if _, err := api.ParseKeys(keys.Text()); err != nil {
+func (d *data) writeKeys(keys door.Keys) error {
+	if _, err := door.ParseKeys(keys.Text()); err != nil {
 		return no(fmt.Errorf("no key was changed: too many old keys are still read; revoke some, or rotate with a shorter --keep (%w)", err))
 	}
 	return folder.Write(d.keyPath(), keys.Text())
 }
 
 // listKeys prints a line a key.
-func (c *console) listKeys(k api.Keys) error {
+func (c *console) listKeys(k door.Keys) error {
 	fmt.Fprintf(c.out, "%s signs\n", fingerprint(k.Signs[:]))
-	if k.Next != (api.Key{}) {
+	if k.Next != (door.Key{}) {
 		fmt.Fprintf(c.out, "%s is read, and signs after the next rotation\n", fingerprint(k.Next[:]))
 	}
 	for _, old := range k.Old {

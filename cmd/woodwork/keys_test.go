@@ -11,8 +11,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"woodwork/api"
+	"woodwork/api/door"
 )
 
 // Keys are listed, replaced and revoked while no server holds the folder. Guests keep their
@@ -105,11 +104,11 @@ func TestKeysOfAServer(t *testing.T) {
 // However often keys are replaced, the file of keys can be read.
 func TestKeysThatAreReplacedOften(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := api.LoadKeys(dir); err != nil {
+	if _, err := door.LoadKeys(dir); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(dir, keyName)
-	keys, err := api.LoadKeys(dir)
+	keys, err := door.LoadKeys(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +122,7 @@ func TestKeysThatAreReplacedOften(t *testing.T) {
 		if code, out := cli("key", "rotate", "--data", dir, "--keep", keep); code != exitOK {
 			t.Fatalf("%d %s", code, out)
 		}
-		if _, err := api.LoadKeys(dir); err != nil {
+		if _, err := door.LoadKeys(dir); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -132,7 +131,7 @@ func TestKeysThatAreReplacedOften(t *testing.T) {
 		keys.Rotate(time.Now().Add(time.Hour).UTC().Truncate(time.Second))
 	}
 	full := keys.Text()
-	if _, err := api.ParseKeys(full); err != nil {
+	if _, err := door.ParseKeys(full); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(file, full, 0o600); err != nil {

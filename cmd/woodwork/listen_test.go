@@ -11,8 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"woodwork/api"
+	"woodwork/api/door"
 )
 
 // A server on a socket answers, is not replaced by another server, replaces the socket that a
@@ -114,7 +113,7 @@ func TestExposed(t *testing.T) {
 func TestTheWarningOfPlainText(t *testing.T) {
 	for _, page := range []string{"../../SECURITY.md", "../../docs/cli.md", "../../docs/operations.md"} {
 		text, err := os.ReadFile(page)
-		if err != nil || !strings.Contains(string(text), "“"+api.PlainText+"”") {
+		if err != nil || !strings.Contains(string(text), "“"+door.PlainText+"”") {
 			t.Errorf("%s does not have the warning as it is said: %v", page, err)
 		}
 	}
@@ -130,7 +129,7 @@ func TestTheWarningOfPlainText(t *testing.T) {
 		if err := s.stop(); err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Contains(said.String(), `"level":"WARN","msg":"`+api.PlainText); got != c.want {
+		if got := strings.Contains(said.String(), `"level":"WARN","msg":"`+door.PlainText); got != c.want {
 			t.Errorf("at %s behind %v: warned %v", c.addr, c.proxies, got)
 		}
 	}

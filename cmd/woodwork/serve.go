@@ -15,10 +15,10 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+	"woodwork/api/door"
 
 	"github.com/klauspost/compress/gzhttp"
 
-	"woodwork/api"
 	"woodwork/internal/random"
 	"woodwork/internal/redact"
 )
@@ -120,7 +120,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if err != nil {
 		return err
 	}
-	hosts, err := api.NewHosts(listener.Addr(), s.Host)
+	hosts, err := door.NewHosts(listener.Addr(), s.Host)
 	if err != nil {
 		return errors.Join(misuse(err), listener.Close())
 	}
@@ -155,7 +155,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	}
 	s.sayNetworks(say)
 	if exposed(listener.Addr(), s.TrustedProxy) {
-		slog.Warn(api.PlainText, "because", "other machines can reach this address")
+		slog.Warn(door.PlainText, "because", "other machines can reach this address")
 	}
 	if s.Open {
 		openBrowser(url)
@@ -208,7 +208,7 @@ func (s *Serve) measure(figures http.Handler) (server *http.Server, url string, 
 	if err != nil {
 		return nil, "", fmt.Errorf("listen on %s for the metrics: %w", s.Metrics, err)
 	}
-	hosts, err := api.NewHosts(listener.Addr(), s.Host)
+	hosts, err := door.NewHosts(listener.Addr(), s.Host)
 	if err != nil {
 		return nil, "", errors.Join(misuse(err), listener.Close())
 	}
@@ -220,7 +220,7 @@ func (s *Serve) measure(figures http.Handler) (server *http.Server, url string, 
 }
 
 // openAccess opens the access log, if there is one.
-func (s *Serve) openAccess() (log api.AccessLog, end func() error, err error) {
+func (s *Serve) openAccess() (log door.AccessLog, end func() error, err error) {
 	out, end := s.stderr, func() error { return nil }
 	if out == nil {
 		out = os.Stderr
@@ -236,7 +236,7 @@ func (s *Serve) openAccess() (log api.AccessLog, end func() error, err error) {
 		}
 		out, end = spoolTo(file)
 	}
-	return api.NewAccessLog(slog.New(slog.NewJSONHandler(out, nil)), s.Whole), end, nil
+	return door.NewAccessLog(slog.New(slog.NewJSONHandler(out, nil)), s.Whole), end, nil
 }
 
 // openBrowser tries to open a browser; the address was printed in any case.

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"woodwork/api/door"
 
-	"woodwork/api"
 	"woodwork/internal/random/randomtest"
 )
 
@@ -71,7 +71,7 @@ func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		s := Serve{Store: "mem", Memory: leastSize, random: randomtest.Source(t)}
-		a, err := s.open(ctx, api.Hosts{}, nil, nil)
+		a, err := s.open(ctx, door.Hosts{}, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

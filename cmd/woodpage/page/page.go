@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+	"woodwork/api/door"
 
 	"woodwork/api"
 	"woodwork/bot"
@@ -66,7 +67,7 @@ type Page struct {
 	matches *match.Service
 	store   match.Store
 	notes   Notebook
-	keys    api.Keys
+	keys    door.Keys
 	door    http.Handler // for the guest on another device, once the API has been made
 	firsts  sync.Map     // for each match that such a guest asked about, the first match of its chain
 	quit    context.CancelFunc
@@ -126,7 +127,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
 		results, _ := c.Store.(result.Store)
-		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Random: source, Own: true, Puzzles: c.decisions(), Results: results})
+		p.made, err = api.New(api.Config{Config: door.Config{Keys: keys, Memory: budget}, Matches: p.matches, Programs: registry, Games: games.All(), Random: source, Own: true, Puzzles: c.decisions(), Results: results})
 		if err == nil {
 			p.door = p.guestDoor(p.made)
 		}
@@ -158,7 +159,7 @@ func (c Config) decisions() func(context.Context, string) ([]game.Puzzle, error)
 // begin finds out who the person is. The main program then resumes its matches. A thinker, which
 // is ended and restarted whenever nobody wants its answer any more, makes the API when a request
 // comes.
-func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error) {
+func (p *Page) begin(ctx context.Context, n Notebook, keys door.Keys) (err error) {
 	p.cookie, err = n.Fact(ctx, cookieFact, func() string { return cookieText(keys) })
 	if err != nil || p.thinks {
 		return err
@@ -171,7 +172,7 @@ func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error)
 }
 
 // cookieText makes a guest, and returns their cookie.
-func cookieText(keys api.Keys) string {
+func cookieText(keys door.Keys) string {
 	cookie := keys.NewCookie()
 	return cookie.Name + "=" + cookie.Value
 }
@@ -186,16 +187,16 @@ func (p *Page) Close(ctx context.Context) error {
 	return err
 }
 
-func keysOf(ctx context.Context, n Notebook) (api.Keys, error) {
-	digits, err := n.Fact(ctx, keyFact, func() string { return hex.EncodeToString(api.Keys{Signs: api.NewKey()}.Text()) })
+func keysOf(ctx context.Context, n Notebook) (door.Keys, error) {
+	digits, err := n.Fact(ctx, keyFact, func() string { return hex.EncodeToString(door.Keys{Signs: door.NewKey()}.Text()) })
 	if err != nil {
-		return api.Keys{}, err
+		return door.Keys{}, err
 	}
 	text, err := hex.DecodeString(digits)
 	if err != nil {
-		return api.Keys{}, fmt.Errorf("reading the key of the page: %w", err)
+		return door.Keys{}, fmt.Errorf("reading the key of the page: %w", err)
 	}
-	return api.ParseKeys(text)
+	return door.ParseKeys(text)
 }
 
 // A Sink receives an answer as it is made: its head, and then its body in pieces, which belong

@@ -18,8 +18,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+	"woodwork/api/door"
 
-	"woodwork/api"
 	"woodwork/store/postgres/pgtest"
 )
 
@@ -107,7 +107,7 @@ func newCluster(t *testing.T, size, buses int, seed uint64) *cluster {
 		c.database = startDatabase(t)
 	}
 	keys := filepath.Join(dir, "keys")
-	if err := os.WriteFile(keys, api.Keys{Signs: api.NewKey()}.Text(), 0o600); err != nil {
+	if err := os.WriteFile(keys, door.Keys{Signs: door.NewKey()}.Text(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for i := range size {

@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"bytes"
@@ -28,7 +28,7 @@ type repeats struct {
 }
 
 const (
-	repeatFor   = time.Hour       // how long an answer is kept
+	RepeatFor   = time.Hour       // how long an answer is kept
 	repeatBytes = 16 << 20        // of all that are kept; then the oldest goes
 	repeatExtra = 512             // bytes that an answer takes besides its text
 	makingTime  = 2 * time.Minute // for a request that goes on when its client has gone
@@ -59,12 +59,12 @@ func newRepeats(b *memory.Budget) *repeats {
 
 // makes reports whether a request makes something that a second one would make again. Moves and
 // whatever else happens in a match are known by their seq.
-func makes(r *http.Request) bool { return r.Method == http.MethodPost && makesAt(r.URL.Path) }
+func makes(r *http.Request) bool { return r.Method == http.MethodPost && MakesAt(r.URL.Path) }
 
-// makesAt reports it for a POST to a path, or to the pattern of one.
-func makesAt(path string) bool {
+// MakesAt reports it for a POST to a path, or to the pattern of one.
+func MakesAt(path string) bool {
 	switch {
-	case path == "/api/matches", path == "/api/commitments", path == importPath, hasSuffix(path, "/rematch"), path == roomsPath, isRoom(path) && (hasSuffix(path, "/people") || hasSuffix(path, "/matches")):
+	case path == "/api/matches", path == "/api/commitments", path == ImportPath, hasSuffix(path, "/rematch"), path == RoomsPath, isRoom(path) && (hasSuffix(path, "/people") || hasSuffix(path, "/matches")):
 		return true
 	default: // taking a seat
 		at := strings.LastIndexByte(path, '/')
@@ -74,9 +74,9 @@ func makesAt(path string) bool {
 
 // once makes what a request asks for only once, however often it is sent. A request whose client
 // goes away is carried out all the same, so that the answer is there when it comes again.
-func (s *Server) once(next http.Handler) http.Handler {
+func (d *Door) once(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		me := s.asks(r)
+		me := d.asks(r)
 		if me == "" || !makes(r) {
 			next.ServeHTTP(w, r)
 			return
@@ -86,32 +86,32 @@ func (s *Server) once(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		s.makeOnce(w, r, next, keyOf(me, r), sha256.Sum256(body))
+		d.makeOnce(w, r, next, keyOf(me, r), sha256.Sum256(body))
 	})
 }
 
 // asks returns the guest who sends a request that may be sent again, "" if it cannot be known
 // again: without a cookie only a key that nobody can guess says who asks.
-func (s *Server) asks(r *http.Request) guest {
-	switch c := callerOf(r.Context()); {
+func (d *Door) asks(r *http.Request) Guest {
+	switch c := CallerOf(r.Context()); {
 	case c.token == "":
 		return ""
-	case c.guest != "":
-		return c.guest
-	case len(c.token) >= tokenLeast:
-		return s.key.newGuest(c.token)
+	case c.Guest != "":
+		return c.Guest
+	case len(c.token) >= TokenLeast:
+		return d.key.NewGuest(c.token)
 	}
 	return ""
 }
 
-func keyOf(me guest, r *http.Request) repeatKey {
-	return sha256.Sum256(fmt.Appendf(nil, "%q %q %q", me, r.URL.Path, callerOf(r.Context()).token))
+func keyOf(me Guest, r *http.Request) repeatKey {
+	return sha256.Sum256(fmt.Appendf(nil, "%q %q %q", me, r.URL.Path, CallerOf(r.Context()).token))
 }
 
 // readAhead returns the body of a request, which can then be read once more. An error comes again
 // as well.
 func readAhead(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTimeout))
+	http.NewResponseController(w).SetReadDeadline(time.Now().Add(BodyTimeout))
 	body, err := io.ReadAll(r.Body)
 	r.Body = struct {
 		io.Reader
@@ -130,15 +130,15 @@ func (f ended) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-func (s *Server) makeOnce(w http.ResponseWriter, r *http.Request, next http.Handler, key repeatKey, body [sha256.Size]byte) {
+func (d *Door) makeOnce(w http.ResponseWriter, r *http.Request, next http.Handler, key repeatKey, body [sha256.Size]byte) {
 	for {
-		one, first := s.repeats.enter(key, body)
+		one, first := d.repeats.enter(key, body)
 		switch {
 		case one.body != body:
 			wire.WriteError(w, wire.ErrReused)
 			return
 		case first:
-			s.make(w, r, next, one)
+			d.make(w, r, next, one)
 			return
 		}
 		select {
@@ -148,32 +148,32 @@ func (s *Server) makeOnce(w http.ResponseWriter, r *http.Request, next http.Hand
 			return
 		}
 		if one.status != 0 {
-			s.answerAgain(w, r, one)
+			d.answerAgain(w, r, one)
 			return
 		}
 	}
 }
 
 // make carries out a request and keeps its answer.
-func (s *Server) make(w http.ResponseWriter, r *http.Request, next http.Handler, one *repeat) {
+func (d *Door) make(w http.ResponseWriter, r *http.Request, next http.Handler, one *repeat) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), makingTime)
 	defer cancel()
 	copying := &copyWriter{ResponseWriter: w}
-	defer func() { s.repeats.leave(one) }() // even if the request panics
+	defer func() { d.repeats.leave(one) }() // even if the request panics
 	next.ServeHTTP(copying, r.WithContext(ctx))
 	if copying.status < 200 || copying.status > 299 {
 		return
 	}
-	c := callerOf(r.Context())
+	c := CallerOf(r.Context())
 	one.text, one.kind, one.cookie = copying.text, w.Header().Get("Content-Type"), w.Header().Get("Set-Cookie") != ""
 	one.route, one.match, one.status = c.route, c.match, copying.status
 }
 
-func (s *Server) answerAgain(w http.ResponseWriter, r *http.Request, one *repeat) {
-	c := callerOf(r.Context())
+func (d *Door) answerAgain(w http.ResponseWriter, r *http.Request, one *repeat) {
+	c := CallerOf(r.Context())
 	c.again, c.route, c.match = true, one.route, one.match
 	if one.cookie {
-		_, cookie := s.welcome(r.Context())
+		_, cookie := d.Welcome(r.Context())
 		w.Header().Set("Set-Cookie", cookie)
 	}
 	w.Header().Set("Content-Type", one.kind)
@@ -207,7 +207,7 @@ func (p *repeats) leave(one *repeat) {
 		delete(p.known, one.key)
 		return
 	}
-	one.hold, one.until = hold, time.Now().Add(repeatFor)
+	one.hold, one.until = hold, time.Now().Add(RepeatFor)
 	p.kept = append(p.kept, one)
 	p.bytes += len(one.text) + repeatExtra
 	p.forget()

@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"io"
@@ -31,9 +31,9 @@ type body struct {
 
 // watched makes it possible to cut off the bodies of all requests, including those that are
 // refused without reading them: net/http reads what is left of them.
-func (s *Server) watched(next http.Handler) http.Handler {
+func (d *Door) watched(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer s.bodies.watch(w, r)()
+		defer d.bodies.watch(w, r)()
 		next.ServeHTTP(w, r)
 	})
 }
@@ -111,4 +111,4 @@ func (b *bodies) close() {
 
 // CutBodies refuses requests whose bodies have not arrived yet, with 503. Those that have
 // arrived are answered.
-func (s *Server) CutBodies() { s.bodies.close() }
+func (d *Door) CutBodies() { d.bodies.close() }

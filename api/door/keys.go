@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"crypto/ed25519"
@@ -176,7 +176,7 @@ func (k Keys) Text() []byte {
 
 // NewCookie returns the cookie of a new guest, for a program that keeps it itself and sends it
 // with every request, as "name=value".
-func (k Keys) NewCookie() *http.Cookie { return k.Signs.cookie(k.Signs.newGuest(""), false) }
+func (k Keys) NewCookie() *http.Cookie { return k.Signs.Cookie(k.Signs.NewGuest(""), false) }
 
 // Signer returns the key that signs the logs of the server.
 func (k Keys) Signer() ed25519.PrivateKey {

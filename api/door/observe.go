@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"context"
@@ -11,21 +11,20 @@ import (
 	"time"
 
 	"woodwork/api/watch"
-	"woodwork/internal/fairqueue"
 	"woodwork/internal/redact"
 )
 
 // observed counts every request, and writes it to the access log if there is one.
-func (s *Server) observed(next http.Handler) http.Handler {
+func (d *Door) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
 		defer func() { // deferred, so that it also runs for an answer that is aborted
-			s.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.limit})
-			if s.access != nil {
-				s.access(n, r, time.Since(began))
+			d.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.Limit})
+			if d.access != nil {
+				d.access(n, r, time.Since(began))
 			}
-			s.logSlow(n, r, time.Since(began))
+			d.logSlow(n, r, time.Since(began))
 		}()
 		next.ServeHTTP(n, r)
 	})
@@ -35,7 +34,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 func routed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
-			c := callerOf(r.Context())
+			c := CallerOf(r.Context())
 			c.route, c.match = r.Pattern, r.PathValue("id")
 		}()
 		mux.ServeHTTP(w, r)
@@ -45,7 +44,7 @@ func routed(mux *http.ServeMux) http.Handler {
 // A statusWriter records the status, size and problem code of an answer.
 type statusWriter struct {
 	http.ResponseWriter
-	caller *caller
+	caller *Caller
 	status int    // 0: nothing was written
 	bytes  int64  // of the body
 	code   string // of a problem
@@ -53,7 +52,7 @@ type statusWriter struct {
 
 // unknown is the caller of a request that was refused before its caller was known. It is never
 // changed.
-var unknown caller
+var unknown Caller
 
 // noteOf returns the statusWriter of an answer.
 func noteOf(w http.ResponseWriter) *statusWriter {
@@ -108,9 +107,9 @@ func (n *statusWriter) route() string {
 	switch n.caller.route {
 	case "":
 		return "refused"
-	case anyFile:
+	case AnyFile:
 		return "file"
-	case anything:
+	case Anything:
 		return "nothing"
 	}
 	return n.caller.route
@@ -134,17 +133,6 @@ func addressOf(r *http.Request) string {
 	return host
 }
 
-// Stats returns the current figures.
-func (s *Server) Stats() watch.Stats {
-	played := s.matches.Stats()
-	return watch.Stats{
-		Matches: played, Streams: s.streams.count(), Slow: s.feeds.slow.Load(), Memory: s.memory.Stats(),
-		Thinking: map[string]fairqueue.Stats{
-			"players": played.Thinkers, "players_alone": played.Unhurried, "players_elsewhere": played.Asked, "analysts": s.thinkers.gate.Stats(), "searches": s.explorers.gate.Stats(),
-		},
-	}
-}
-
 // An AccessLog is called with every request and its answer.
 type AccessLog func(n *statusWriter, r *http.Request, took time.Duration)
 
@@ -163,7 +151,7 @@ func NewAccessLog(to *slog.Logger, whole bool) AccessLog {
 		to.LogAttrs(context.Background(), slog.LevelInfo, "request",
 			slog.String("method", r.Method), slog.String("path", redact.Matches(r.URL.Path[:min(len(r.URL.Path), pathMost)])), slog.String("route", n.route()),
 			slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
-			slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from(n.caller.address)), slog.Bool("guest", n.caller.guest != ""))
+			slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from(n.caller.Address)), slog.Bool("guest", n.caller.Guest != ""))
 	}
 }
 
@@ -207,8 +195,8 @@ func (l *slowLog) due(route string, took time.Duration, now time.Time) (omitted 
 }
 
 // logSlow logs a slow request, with its route and match.
-func (s *Server) logSlow(n *statusWriter, r *http.Request, took time.Duration) {
-	omitted, ok := s.slow.due(n.route(), took, time.Now())
+func (d *Door) logSlow(n *statusWriter, r *http.Request, took time.Duration) {
+	omitted, ok := d.slow.due(n.route(), took, time.Now())
 	if !ok {
 		return
 	}
@@ -219,7 +207,7 @@ func (s *Server) logSlow(n *statusWriter, r *http.Request, took time.Duration) {
 	if omitted > 0 {
 		args = append(args, "omitted", omitted)
 	}
-	s.log.Warn("slow request", args...)
+	d.log.Warn("slow request", args...)
 }
 
 // logThrottle remembers, for each action, when a fault of the store was last logged: a store

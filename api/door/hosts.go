@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"fmt"
@@ -133,8 +133,8 @@ func (h Hosts) Guard(next http.Handler) http.Handler {
 // hosted refuses requests under names that are not the server's. Health and readiness are
 // answered under any name: probes use addresses of their own, and the answers reveal nothing
 // else.
-func (s *Server) hosted(next http.Handler) http.Handler {
-	guarded := s.hosts.Guard(next)
+func (d *Door) hosted(next http.Handler) http.Handler {
+	guarded := d.hosts.Guard(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/healthz" || r.URL.Path == "/readyz" {
 			next.ServeHTTP(w, r)
@@ -173,11 +173,11 @@ type exposure struct{ noticed atomic.Bool }
 
 // comes reports, once, that a request came from the internet in plain text: it was not
 // encrypted, and no trusted proxy says that it was.
-func (e *exposure) comes(r *http.Request, c *caller) bool {
+func (e *exposure) comes(r *http.Request, c *Caller) bool {
 	if c.secure || !isAPI(r) || e.noticed.Load() {
 		return false
 	}
-	a, err := netip.ParseAddr(c.address)
+	a, err := netip.ParseAddr(c.Address)
 	return err == nil && public(a) && e.noticed.CompareAndSwap(false, true)
 }
 
@@ -187,6 +187,6 @@ func (e *exposure) comes(r *http.Request, c *caller) bool {
 const PlainText = "players can come without https: anyone on the way can read their cookies and take their seats; put a proxy with TLS in front that sends X-Forwarded-Proto: https, and name its network with --trusted-proxy"
 
 // warnOfPlainText logs that players' cookies can be read on their way.
-func (s *Server) warnOfPlainText() {
-	s.log.Warn(PlainText, "because", "somebody came so from the internet")
+func (d *Door) warnOfPlainText() {
+	d.log.Warn(PlainText, "because", "somebody came so from the internet")
 }

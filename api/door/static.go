@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"bytes"
@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,13 +13,11 @@ import (
 	"net/http"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"woodwork/api/wire"
-
-	"woodwork/match"
 )
 
 // files serves the built client: hashed assets forever, everything else with an ETag, and
@@ -35,9 +32,9 @@ type files struct {
 // A Site is what a client's pages need of the server.
 type Site struct {
 	Game    gameOf
-	Tags    func(r *http.Request, id string) []byte // what the page of a match says in its head to programs that show links; may be nil
-	Missing http.HandlerFunc                        // answers if there is no file
-	server  *Server                                 // whose rooms have pages
+	Tags    func(r *http.Request, id string) []byte                        // what the page of a match says in its head to programs that show links; may be nil
+	Missing http.HandlerFunc                                               // answers if there is no file
+	Room    func(w http.ResponseWriter, r *http.Request, code string) bool // reports whether there is such a room; nil: there are none
 }
 
 // An asset is one file with its compressed forms.
@@ -190,7 +187,7 @@ func (f *files) servePage(w http.ResponseWriter, r *http.Request, name string) {
 	place, embedded := strings.CutPrefix(name, "embed/")
 	page, known := f.pageAt(r.Context(), place)
 	if code, isRoom := strings.CutPrefix(place, "r/"); isRoom && !embedded && !strings.Contains(code, "/") {
-		known = f.site.server.hasRoom(w, r, code)
+		known = f.site.Room != nil && f.site.Room(w, r, code)
 	}
 	id, isMatch := strings.CutPrefix(place, "m/")
 	switch {
@@ -320,9 +317,6 @@ func accepted(list, encoding string) bool {
 	return false
 }
 
-// pageWait is how long a page may wait to learn the game of its match.
-const pageWait = 200 * time.Millisecond
-
 // pageAt returns the page for an address. For a match it is the page of its game,
 // pages/<game>.html, which preloads what draws it. If the game cannot be found out in time, or
 // has no page, the general page does the same, only later. The page at /device/ contains the
@@ -363,18 +357,6 @@ func (f *files) pageOf(game string) *asset {
 	return nil
 }
 
-// gameOf returns the id of a match's game, or "" if that takes too long. It loads the match,
-// which the page is about to ask for in any case.
-func (s *Server) gameOf(ctx context.Context, id string) (game string, known bool) {
-	ctx, cancel := context.WithTimeout(ctx, pageWait)
-	defer cancel()
-	t, _, err := s.matches.Snapshot(ctx, id, "")
-	if err != nil {
-		return "", !errors.Is(err, match.ErrNotFound)
-	}
-	return t.GameID, true
-}
-
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
 // pagePolicy is contentPolicy for a page with inline scripts: it allows these, by their hashes,
@@ -386,4 +368,16 @@ func pagePolicy(page []byte) string {
 		own += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
 	return strings.Replace(contentPolicy, "script-src 'self'", own, 1)
+}
+
+// forReaders reports whether a request opens a page in a reader's browser. That takes the page as it was built, in its
+// smallest form; everything else, and browsers that read a page for a preview, gets the page with its tags.
+func forReaders(r *http.Request) bool {
+	if r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+		return false
+	}
+	agent := strings.ToLower(r.UserAgent())
+	return !slices.ContainsFunc([]string{"bot", "externalhit", "preview", "crawl", "spider"}, func(sign string) bool {
+		return strings.Contains(agent, sign)
+	})
 }

@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"fmt"
@@ -122,10 +122,10 @@ func (a *answers) bound(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		c := callerOf(r.Context())
-		address := c.network()
+		c := CallerOf(r.Context())
+		address := c.Network()
 		if !a.enter(address, weight) {
-			c.limit = "answers"
+			c.Limit = "answers"
 			w.Header().Set("Retry-After", "20")
 			wire.WriteError(w, wire.ErrRate)
 			return

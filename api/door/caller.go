@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"context"
@@ -7,52 +7,57 @@ import (
 	"strings"
 )
 
-// A caller describes who sent a request.
-type caller struct {
-	guest   guest // "" without a cookie
-	address string
+// A Caller describes who sent a request.
+type Caller struct {
+	Guest   Guest // "" without a cookie
+	Address string
 	secure  bool   // whether the browser speaks https
-	origin  string // of the address under which the server was called, such as https://woodwork.example
+	Origin  string // of the address under which the server was called, such as https://woodwork.example
 	route   string // the pattern of the route, once the request is answered
 	match   string // the id in its path, if it has one
-	limit   string // the limit that the request exceeded
+	Limit   string // the limit that the request exceeded
 	token   string // the Idempotency-Key, which identifies the request if it is repeated; "" if it cannot be
 	again   bool   // whether it was answered as before
 }
 
 type callerKey struct{}
 
-// callerOf returns the caller of the request to which ctx belongs.
-func callerOf(ctx context.Context) *caller {
-	if c, ok := ctx.Value(callerKey{}).(*caller); ok {
+// CallerOf returns the caller of the request to which ctx belongs.
+func CallerOf(ctx context.Context) *Caller {
+	if c, ok := ctx.Value(callerKey{}).(*Caller); ok {
 		return c
 	}
-	return &caller{}
+	return &Caller{}
+}
+
+// With returns the context of a request of the caller.
+func (c *Caller) With(ctx context.Context) context.Context {
+	return context.WithValue(ctx, callerKey{}, c)
 }
 
 // identify finds out once who sends a request. The headers of proxies count only if the
 // connection comes from a trusted one. Anyone who may open a socket of this machine is trusted.
-func (s *Server) identify(next http.Handler) http.Handler {
+func (d *Door) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := &caller{secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
+		c := &Caller{secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
 		host := addressOf(r)
 		noteOf(w).caller = c
-		c.address = plain(host)
-		if fromSocket(r.RemoteAddr) || trusted(s.proxies, c.address) {
-			c.address = forwardedFor(r, s.proxies, host)
+		c.Address = plain(host)
+		if fromSocket(r.RemoteAddr) || trusted(d.proxies, c.Address) {
+			c.Address = forwardedFor(r, d.proxies, host)
 			c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"
 		} else if r.Header.Get("X-Forwarded-For") != "" {
-			s.stranger.Do(func() { s.warnOf(c.address) })
+			d.stranger.Do(func() { d.warnOf(c.Address) })
 		}
-		c.origin = originOf(r.Host, c.secure)
-		if s.exposure.comes(r, c) {
-			s.warnOfPlainText()
+		c.Origin = originOf(r.Host, c.secure)
+		if d.exposure.comes(r, c) {
+			d.warnOfPlainText()
 		}
 		var old bool
-		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) {
-			http.SetCookie(w, s.key.cookie(c.guest, c.secure))
+		if c.Guest, old = d.guests.guestOf(r, c.secure); old && isAPI(r) {
+			http.SetCookie(w, d.key.Cookie(c.Guest, c.secure))
 		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
+		next.ServeHTTP(w, r.WithContext(c.With(r.Context())))
 	})
 }
 
@@ -87,14 +92,14 @@ func trusted(proxies []netip.Prefix, address string) bool {
 // warnOf logs once that a possible proxy is not trusted: all clients behind it then count as one
 // address, and share its limits. An address on the internet may be a player's, so only its
 // network is logged.
-func (s *Server) warnOf(address string) {
+func (d *Door) warnOf(address string) {
 	flag := "--trusted-proxy=NETWORK"
 	if ip, err := netip.ParseAddr(address); err == nil && !public(ip) {
 		flag = "--trusted-proxy=" + netip.PrefixFrom(ip, ip.BitLen()).String()
 	} else {
 		address = networkOf(address)
 	}
-	s.log.Warn("a request with X-Forwarded-For comes from an address that is not trusted, and the header does not count; if a proxy of yours is there, say so",
+	d.log.Warn("a request with X-Forwarded-For comes from an address that is not trusted, and the header does not count; if a proxy of yours is there, say so",
 		"address", address, "flag", flag)
 }
 

@@ -1,7 +1,6 @@
-package api
+package door
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -54,14 +53,14 @@ func DefaultLimits() Limits {
 // once opens no more than one each.
 const (
 	matchWindow     = 10 * time.Minute
-	newcomerMatches = 2
-	aloneMatches    = 4
-	togetherMatches = 10
+	NewcomerMatches = 2
+	AloneMatches    = 4
+	TogetherMatches = 10
 )
 
 // wrongCodes is how many codes of rooms that do not exist may be tried in a minute from one address.
 // There are 3,200,000.
-const wrongCodes = 20
+const WrongCodes = 20
 
 // A limiter counts requests in a window of time, and can take back a count.
 type limiter struct {
@@ -125,7 +124,7 @@ type limiters struct {
 
 	reading, readingAddress *fairqueue.Budget
 
-	plays func(r *http.Request, match string, g guest) bool // reports whether a guest plays in a match
+	plays func(r *http.Request, match string, g Guest) bool // reports whether a guest plays in a match
 }
 
 // A Limiter counts requests, and refuses those that are too many.
@@ -133,11 +132,11 @@ type Limiter interface {
 	limited(w http.ResponseWriter, r *http.Request) (charges []charge, limited bool)
 	settle(w http.ResponseWriter, r *http.Request, status int, charges []charge)
 	counted(r *http.Request) (counting *http.Request, done func())
-	mayRead(w http.ResponseWriter, c *caller) error
+	mayRead(w http.ResponseWriter, c *Caller) error
 	mayDraw(w http.ResponseWriter, r *http.Request) error
 	mayLook(w http.ResponseWriter, r *http.Request) (found func(), err error)
-	readWait(c *caller) time.Duration
-	read(c *caller, d time.Duration)
+	readWait(c *Caller) time.Duration
+	read(c *Caller, d time.Duration)
 }
 
 // NewLimiter returns a Limiter for the limits, nil if there are none.
@@ -151,17 +150,17 @@ func NewLimiter(l Limits, matches *match.Service) Limiter {
 		addresses:      l.limiter("addresses", l.Addresses, time.Minute),
 		malformed:      l.limiter("malformed", l.Malformed, time.Minute),
 		matches:        l.limiter("matches", l.Matches, matchWindow),
-		newcomers:      l.limiter("matches_newcomers", newcomerMatches*l.Matches, matchWindow),
-		alone:          l.limiter("matches_alone", aloneMatches*l.Matches, matchWindow),
-		together:       l.limiter("matches_together", togetherMatches*l.Matches, matchWindow),
+		newcomers:      l.limiter("matches_newcomers", NewcomerMatches*l.Matches, matchWindow),
+		alone:          l.limiter("matches_alone", AloneMatches*l.Matches, matchWindow),
+		together:       l.limiter("matches_together", TogetherMatches*l.Matches, matchWindow),
 		positions:      l.limiter("positions", l.Positions, time.Minute),
 		searches:       l.limiter("searches", l.Searches, time.Minute),
 		rooms:          l.limiter("rooms", l.Matches, matchWindow),
-		looks:          l.limiter("looks", wrongCodes, time.Minute),
+		looks:          l.limiter("looks", WrongCodes, time.Minute),
 		cards:          l.limiter("cards", 1, time.Second),
 		reading:        fairqueue.NewBudget(l.Reading, time.Minute),
 		readingAddress: fairqueue.NewBudget(addressReads*l.Reading, time.Minute),
-		plays: func(r *http.Request, id string, g guest) bool {
+		plays: func(r *http.Request, id string, g Guest) bool {
 			return g != "" && matches.Plays(r.Context(), id, string(g))
 		},
 	}
@@ -180,27 +179,27 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 	if l == nil {
 		return nil, false
 	}
-	c := callerOf(r.Context())
-	own := charge{by: l.guests, key: string(c.guest)}
-	if c.guest == "" {
-		own = charge{by: l.strangers, key: c.network()}
+	c := CallerOf(r.Context())
+	own := charge{by: l.guests, key: string(c.Guest)}
+	if c.Guest == "" {
+		own = charge{by: l.strangers, key: c.Network()}
 	}
 	if own.by.respondOnLimit(w, r, own.key) { // first, so that what is refused here costs the neighbours nothing
-		c.limit = own.by.name
+		c.Limit = own.by.name
 		return nil, true
 	}
 	charges = append(charges, own)
-	all := charge{by: l.addresses, key: c.network()}
+	all := charge{by: l.addresses, key: c.Network()}
 	if !all.by.onLimit(w, r, all.key) {
 		charges = append(charges, all)
 	} else if !l.reserved(w, r, c) {
-		c.limit = all.by.name
+		c.Limit = all.by.name
 		wire.WriteError(w, wire.ErrRate)
 		return nil, true
 	}
 	for _, special := range l.specials(w, r, c) {
 		if special.by.respondOnLimit(w, r, special.key) {
-			c.limit = special.by.name
+			c.Limit = special.by.name
 			return nil, true
 		}
 		charges = append(charges, special)
@@ -210,10 +209,10 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 
 // reserved reports whether a request comes from a player of the match it is about: neighbours at
 // the same address, however many, must not keep players from their moves.
-func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *caller) bool {
+func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *Caller) bool {
 	id, of := strings.CutPrefix(r.URL.Path, "/api/matches/")
 	id, _, _ = strings.Cut(id, "/")
-	if !of || kindOf(r) != costsLittle || readsPast(r) || !l.plays(r, id, c.guest) {
+	if !of || kindOf(r) != costsLittle || readsPast(r) || !l.plays(r, id, c.Guest) {
 		return false
 	}
 	w.Header().Del("Retry-After")
@@ -221,16 +220,16 @@ func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *caller) b
 }
 
 // specials returns the counters for requests that cost more than an answer.
-func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *caller) []charge {
-	address := c.network()
+func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *Caller) []charge {
+	address := c.Network()
 	switch kindOf(r) {
 	case costsMatch:
 		all := charge{l.alone, address, true}
 		if invites(w, r) {
 			all.by = l.together
 		}
-		own := charge{l.matches, string(c.guest), true}
-		if c.guest == "" {
+		own := charge{l.matches, string(c.Guest), true}
+		if c.Guest == "" {
 			own = charge{l.newcomers, address, true}
 		}
 		charges := []charge{own, all}
@@ -254,8 +253,8 @@ func (l *limiters) specials(w http.ResponseWriter, r *http.Request, c *caller) [
 // purpose or not, does not use up what others at the address may do, unless it is too much.
 func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
 	nonsense := malformedStatus(status)
-	nothing := nonsense || (kindOf(r) == costsMatch || kindOf(r) == costsRoom) && (status >= http.StatusBadRequest || callerOf(r.Context()).again)
-	forgiven := nonsense && !l.malformed.onLimit(w, r, callerOf(r.Context()).network())
+	nothing := nonsense || (kindOf(r) == costsMatch || kindOf(r) == costsRoom) && (status >= http.StatusBadRequest || CallerOf(r.Context()).again)
+	forgiven := nonsense && !l.malformed.onLimit(w, r, CallerOf(r.Context()).Network())
 	for _, c := range charges {
 		switch looks := c.by.name == l.looks.name; {
 		case looks && status == http.StatusNotFound: // a wrong code
@@ -263,8 +262,8 @@ func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, ch
 			c.by.refund(c.key)
 		}
 	}
-	if c := callerOf(r.Context()); kindOf(r) == costsMatch && !nothing && c.guest != "" && !slices.ContainsFunc(charges, func(to charge) bool { return to.key == string(c.guest) }) {
-		l.matches.count(string(c.guest)) // who had no cookie before this match
+	if c := CallerOf(r.Context()); kindOf(r) == costsMatch && !nothing && c.Guest != "" && !slices.ContainsFunc(charges, func(to charge) bool { return to.key == string(c.Guest) }) {
+		l.matches.count(string(c.Guest)) // who had no cookie before this match
 	}
 }
 
@@ -295,16 +294,16 @@ func malformedStatus(status int) bool {
 
 // countedAs returns the key under which a caller is counted: the guest, or the address for all
 // who have no cookie.
-func (c *caller) countedAs() string {
-	if c.guest != "" {
-		return string(c.guest)
+func (c *Caller) countedAs() string {
+	if c.Guest != "" {
+		return string(c.Guest)
 	}
-	return c.network()
+	return c.Network()
 }
 
-// network returns the address under which a caller is counted: for IPv6 the first 64 bits,
+// Network returns the address under which a caller is counted: for IPv6 the first 64 bits,
 // because the customer can choose the rest.
-func (c *caller) network() string { return httprate.CanonicalizeIP(c.address) }
+func (c *Caller) Network() string { return httprate.CanonicalizeIP(c.Address) }
 
 // What a request costs the server besides its answer.
 const (
@@ -319,9 +318,9 @@ const (
 func kindOf(r *http.Request) int {
 	path := r.URL.Path
 	switch {
-	case r.Method == http.MethodPost && (path == "/api/matches" || path == importPath || hasSuffix(path, "/rematch") || isRoom(path) && hasSuffix(path, "/matches")):
+	case r.Method == http.MethodPost && (path == "/api/matches" || path == ImportPath || hasSuffix(path, "/rematch") || isRoom(path) && hasSuffix(path, "/matches")):
 		return costsMatch
-	case r.Method == http.MethodPost && path == roomsPath:
+	case r.Method == http.MethodPost && path == RoomsPath:
 		return costsRoom
 	case isRoom(path) && !hasSuffix(path, "/stream"): // a stream counts by itself, as long as it looks for the room
 		return costsLook
@@ -345,7 +344,7 @@ const addressReads = 4
 // readsPast reports whether a request reads a log, of a match or a new one.
 func readsPast(r *http.Request) bool {
 	path := r.URL.Path
-	if path == importPath {
+	if path == ImportPath {
 		return true
 	}
 	return strings.HasPrefix(path, "/api/matches/") && r.Method != http.MethodPost &&
@@ -354,23 +353,23 @@ func readsPast(r *http.Request) bool {
 
 // mayRead returns errRate if the caller has read too long, and sets the header that says when to
 // try again.
-func (l *limiters) mayRead(w http.ResponseWriter, c *caller) error {
+func (l *limiters) mayRead(w http.ResponseWriter, c *Caller) error {
 	wait := l.readWait(c)
 	if wait == 0 {
 		return nil
 	}
-	c.limit = "reading"
+	c.Limit = "reading"
 	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
 	return wire.ErrRate
 }
 
 // mayDraw counts a card that is about to be drawn for an address, and returns errRate if there was one a moment ago.
 func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
-	c := callerOf(r.Context())
-	if !l.cards.onLimit(w, r, c.network()) {
+	c := CallerOf(r.Context())
+	if !l.cards.onLimit(w, r, c.Network()) {
 		return nil
 	}
-	c.limit = l.cards.name
+	c.Limit = l.cards.name
 	w.Header().Set("Retry-After", "1")
 	return wire.ErrRate
 }
@@ -378,19 +377,19 @@ func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 // mayLook counts a look for a room, until it is found, and returns errRate if there were too many of rooms
 // that do not exist.
 func (l *limiters) mayLook(w http.ResponseWriter, r *http.Request) (found func(), err error) {
-	c := callerOf(r.Context())
-	if l.looks.onLimit(w, r, c.network()) {
-		c.limit = l.looks.name
+	c := CallerOf(r.Context())
+	if l.looks.onLimit(w, r, c.Network()) {
+		c.Limit = l.looks.name
 		return nil, wire.ErrRate
 	}
-	return func() { l.looks.refund(c.network()) }, nil
+	return func() { l.looks.refund(c.Network()) }, nil
 }
 
 // isRoom reports whether a path is that of a room.
-func isRoom(path string) bool { return strings.HasPrefix(path, roomsPath+"/") }
+func isRoom(path string) bool { return strings.HasPrefix(path, RoomsPath+"/") }
 
 // broke refuses a request of a caller who has read too long, and reports whether it did.
-func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
+func (l *limiters) broke(w http.ResponseWriter, c *Caller) bool {
 	err := l.mayRead(w, c)
 	if err != nil {
 		wire.WriteError(w, err)
@@ -399,14 +398,14 @@ func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
 }
 
 // readWait returns how long a caller has to wait before reading on.
-func (l *limiters) readWait(c *caller) time.Duration {
-	return max(l.reading.Wait(c.countedAs()), l.readingAddress.Wait(c.network()))
+func (l *limiters) readWait(c *Caller) time.Duration {
+	return max(l.reading.Wait(c.countedAs()), l.readingAddress.Wait(c.Network()))
 }
 
 // read counts the time that a caller has read.
-func (l *limiters) read(c *caller, d time.Duration) {
+func (l *limiters) read(c *Caller, d time.Duration) {
 	l.reading.Spend(c.countedAs(), d)
-	l.readingAddress.Spend(c.network(), d)
+	l.readingAddress.Spend(c.Network(), d)
 }
 
 // counted measures how long a request reads from a log, until done is called.
@@ -415,58 +414,46 @@ func (l *limiters) counted(r *http.Request) (counting *http.Request, done func()
 		return r, func() {}
 	}
 	effort := new(match.ReadTime)
-	return r.WithContext(effort.Context(r.Context())), func() { l.read(callerOf(r.Context()), effort.Spent()) }
+	return r.WithContext(effort.Context(r.Context())), func() { l.read(CallerOf(r.Context()), effort.Spent()) }
 }
 
-// paced counts what a stream has read since the last call, and waits until its reader may read
-// on. It returns false if the stream or the server ends before.
-func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
-	if s.limiters == nil {
-		return true
+// MayDraw counts a card that is about to be drawn for an address, and returns wire.ErrRate if there was one a moment ago.
+func (d *Door) MayDraw(w http.ResponseWriter, r *http.Request) error {
+	if d.limiter == nil {
+		return nil
 	}
-	c := callerOf(ctx)
-	s.limiters.read(c, effort.Spent()-before)
-	for {
-		wait := s.limiters.readWait(c)
-		if wait == 0 {
-			return true
-		}
-		select {
-		case <-time.After(wait):
-		case <-ctx.Done():
-			return false
-		case <-s.streams.stop.Done():
-			return false
-		}
+	return d.limiter.mayDraw(w, r)
+}
+
+// MayLook counts a look for a room, until it is found, and returns wire.ErrRate if there were too many of rooms
+// that do not exist.
+func (d *Door) MayLook(w http.ResponseWriter, r *http.Request) (found func(), err error) {
+	if d.limiter == nil {
+		return func() {}, nil
 	}
+	return d.limiter.mayLook(w, r)
 }
 
-// thinkers limits how many programs think at the same time, and divides their places fairly:
-// first among addresses, then among the guests of one address. An address leaves a place to
-// others if there is more than one place.
-type thinkers struct{ gate *fairqueue.Gate }
-
-// How many requests of one guest, of one address, and of all may wait for a place. Our client
-// has one or two; further ones are refused at once.
-const (
-	waitingGuest   = 4
-	waitingAddress = 24
-	waitingAll     = 256 // each holds a position
-)
-
-// patience is how long a request waits for a place.
-const patience = 5 * time.Second
-
-func newThinkers(places int) thinkers {
-	return thinkers{fairqueue.NewGate(places, fairqueue.Limits{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest, All: waitingAll})}
+// MayRead returns wire.ErrRate if the caller has read too long, and sets the header that says when to
+// try again.
+func (d *Door) MayRead(w http.ResponseWriter, c *Caller) error {
+	if d.limiter == nil {
+		return nil
+	}
+	return d.limiter.mayRead(w, c)
 }
 
-// enter waits for a place, but not for long. It returns fairqueue.ErrQuota if the caller has too
-// many requests waiting, fairqueue.ErrFull if all callers together have, and errBusy if no place
-// became free in time.
-func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, wire.ErrBusy)
-	defer cancel()
-	c := callerOf(ctx)
-	return t.gate.Enter(ctx, fairqueue.Requester{Group: c.network(), Member: string(c.guest)})
+// ReadWait returns how long a caller has to wait before reading on.
+func (d *Door) ReadWait(c *Caller) time.Duration {
+	if d.limiter == nil {
+		return 0
+	}
+	return d.limiter.readWait(c)
+}
+
+// Read counts the time that a caller has read.
+func (d *Door) Read(c *Caller, took time.Duration) {
+	if d.limiter != nil {
+		d.limiter.read(c, took)
+	}
 }

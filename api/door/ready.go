@@ -1,4 +1,4 @@
-package api
+package door
 
 import (
 	"context"
@@ -69,17 +69,17 @@ func (r *readiness) askStore(answer chan<- error) {
 	answer <- r.ask(ctx)
 }
 
-// healthz answers that the process is running.
-func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) }
+// Healthz answers that the process is running.
+func (d *Door) Healthz(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) }
 
-// readyz answers whether something can be stored. It logs a change, at most once a minute.
-func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
-	err, news := s.ready.check()
-	if news && err != nil && s.logThrottle.due("not ready") {
-		s.log.Error("not ready", "error", err)
+// Readyz answers whether something can be stored. It logs a change, at most once a minute.
+func (d *Door) Readyz(w http.ResponseWriter, _ *http.Request) {
+	err, news := d.ready.check()
+	if news && err != nil && d.throttle.due("not ready") {
+		d.log.Error("not ready", "error", err)
 	}
-	if news && err == nil && s.logThrottle.due("ready again") {
-		s.log.Info("ready again")
+	if news && err == nil && d.throttle.due("ready again") {
+		d.log.Info("ready again")
 	}
 	switch {
 	case errors.Is(err, match.ErrNoSpace):
