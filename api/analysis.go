@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 )

@@ -11,8 +11,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/memory"
@@ -195,38 +195,5 @@ func TestWhatIsNotReadTakesMemory(t *testing.T) {
 	defer full.Free()
 	if r := ask(h, "192.0.2.1", "/api/matches/"+id+"/events", func(int) {}); r.Code != http.StatusServiceUnavailable || r.Header().Get("Retry-After") == "" {
 		t.Errorf("without room: %d", r.Code)
-	}
-}
-
-// A connected recipient also has a deadline for reading, as a connection has.
-type connected struct{ *recipient }
-
-func (connected) SetReadDeadline(time.Time) error { return nil }
-
-// What a stream sends takes memory until the client has read it, beyond what every stream takes;
-// a stream for which there is no room ends.
-func TestWhatAStreamHasNotSentTakesMemory(t *testing.T) {
-	budget := memory.NewBudget(200 << 10)
-	hold, err := budget.Take("streams", streamBytes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := &viewing{hold: hold}
-	takes := func() int64 { return budget.Stats().Kinds["streams"] }
-	out, err := newEventWriter(connected{&recipient{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
-		if want := int64(streamBytes + max(bytes-streamSpare, 0)); takes() != want {
-			t.Errorf("while %d bytes are not read the stream takes %d, want %d", bytes, takes(), want)
-		}
-	}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, bytes := range []int{100, streamSpare, 128 << 10} {
-		if err := v.send(out, make([]byte, bytes)); err != nil || takes() != streamBytes {
-			t.Errorf("after %d bytes it takes %d, %v", bytes, takes(), err)
-		}
-	}
-	if err := v.send(out, make([]byte, 400<<10)); !errors.Is(err, memory.ErrFull) {
-		t.Errorf("without room: %v", err)
 	}
 }

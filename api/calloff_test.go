@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"woodwork/api/wire"
-
 	"woodwork/games"
 	"woodwork/record"
 )

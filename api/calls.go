@@ -10,10 +10,9 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/notify"
 )

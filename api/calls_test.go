@@ -8,10 +8,9 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/notify"
 	"woodwork/store/mem"

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/memory"
 )

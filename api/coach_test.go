@@ -9,10 +9,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/puzzle"
 )
 

@@ -5,12 +5,11 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
-	"woodwork/api/door"
-
-	"woodwork/api/wire"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"woodwork/api/door"
+	"woodwork/api/wire"
 	"woodwork/game"
 )
 

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/store/sqlite"
 )
 

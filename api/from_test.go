@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/games"
 )

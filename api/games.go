@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 )
 

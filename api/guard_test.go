@@ -11,10 +11,9 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/store/mem"
 )

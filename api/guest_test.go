@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/match"
 	"woodwork/store/mem"
 )

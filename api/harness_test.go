@@ -14,11 +14,10 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
-	"woodwork/api/wire"
-
 	"woodwork/api/metrics"
+	"woodwork/api/wire"
 	"woodwork/bot"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"

@@ -13,8 +13,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"woodwork/api/live"
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -45,9 +45,14 @@ func (v *visitor) answer(ctx context.Context, id, name string) {
 
 // silenceEnds is when a server notices at the latest that a page has not answered: at the first
 // heartbeat after the silence.
-const silenceEnds = heartbeatTimeout + heartbeatEvery
+const silenceEnds = live.HeartbeatTimeout + live.HeartbeatEvery
 
 const pageName = "0123456789abcdef"
+
+const (
+	lookAgain  = time.Second // after which a page may say again whether it is hidden
+	lagAnswers = 3           // after how many answers the lag of a page is known
+)
 
 // The network stops forwarding while every connection stays open: the seat counts as absent, and
 // is back when the page has connected in another way.
@@ -58,14 +63,14 @@ func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
 		watch, wire := a.stream(id, ""), new(line)
 		b.by(wire).page(id, pageName, true)
 		watch.online(0, 1)
-		time.Sleep(10 * heartbeatTimeout) // a stream that answers lives much longer than a silent one
-		if n := h.api.streams.count(); n != 2 {
+		time.Sleep(10 * live.HeartbeatTimeout) // a stream that answers lives much longer than a silent one
+		if n := h.api.live.Count(); n != 2 {
 			t.Fatalf("%v streams, want 2", n)
 		}
 		wire.cut.Store(true)
 		cut := time.Now()
 		watch.online(0)
-		if took := time.Since(cut); took < heartbeatTimeout-heartbeatEvery || took > silenceEnds {
+		if took := time.Since(cut); took < live.HeartbeatTimeout-live.HeartbeatEvery || took > silenceEnds {
 			t.Errorf("its silence is noticed after %v", took)
 		}
 		b.page(id, pageName+"2", true)
@@ -83,7 +88,7 @@ func TestAFrozenPageIsAbsence(t *testing.T) {
 		watch.online(0, 1)
 		frozen := time.Now()
 		watch.online(0)
-		if took := time.Since(frozen); took < heartbeatTimeout || took > silenceEnds {
+		if took := time.Since(frozen); took < live.HeartbeatTimeout || took > silenceEnds {
 			t.Errorf("that is noticed after %v", took)
 		}
 	})
@@ -112,7 +117,7 @@ func TestAPageThatNobodyLooksAt(t *testing.T) {
 		if p, err := h.matches.Presence(t.Context(), id); err != nil || p.Away != 0 {
 			t.Errorf("away are %b, %v", p.Away, err)
 		}
-		time.Sleep(lookEvery)
+		time.Sleep(lookAgain)
 		b.send("POST", answer+"&hidden=1", nil)
 		away(1)
 	})
@@ -124,7 +129,7 @@ func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 		h := start(t)
 		id, a, _ := h.pair(nil)
 		u, began, beats := a.stream(id, ""), time.Now(), 0
-		for time.Since(began) < 10*heartbeatTimeout {
+		for time.Since(began) < 10*live.HeartbeatTimeout {
 			line, ok := u.line()
 			if !ok {
 				t.Fatalf("the stream ended after %d beats", beats)
@@ -133,7 +138,7 @@ func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 				beats++
 			}
 		}
-		if want := 1 + int(10*heartbeatTimeout/heartbeatEvery); beats != want {
+		if want := 1 + int(10*live.HeartbeatTimeout/live.HeartbeatEvery); beats != want {
 			t.Errorf("%d beats, want %d", beats, want)
 		}
 	})
@@ -154,21 +159,6 @@ func TestAnswersToNoStream(t *testing.T) {
 	a.refused(http.StatusBadRequest, "bad_request", "GET", path+"short", nil)
 }
 
-// Streams that end leave nothing behind.
-func TestAStreamLeavesNothingBehind(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := start(t)
-		id, a, _ := h.pair(nil)
-		a.page(id, pageName, true).leave()
-		h.settled("a stream that has ended is no longer known", func() bool {
-			s := h.api.streams
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			return s.listening == 0 && len(s.named) == 0 && len(s.open) == 0 && len(s.guests) == 0
-		})
-	})
-}
-
 // Pages that answer, or disappear silently, write nothing to the log.
 func TestBeatsFillNoLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -178,7 +168,7 @@ func TestBeatsFillNoLog(t *testing.T) {
 		watch, wire := a.stream(id, ""), new(line)
 		b.by(wire).page(id, pageName, true)
 		watch.online(0, 1)
-		time.Sleep(10 * heartbeatTimeout)
+		time.Sleep(10 * live.HeartbeatTimeout)
 		wire.cut.Store(true)
 		watch.online(0)
 		h.close()
@@ -200,7 +190,7 @@ func TestTheAnswerToABeatTellsTheTime(t *testing.T) {
 	}{{"a player", a, true}, {"a watcher", watcher, false}} {
 		c.v.streamAt("/api/matches/"+id+"/stream?name="+pageName, "")
 		resp, _ := c.v.send("POST", "/api/matches/"+id+"/stream?beat=1&name="+pageName, nil)
-		if now := resp.Header.Get(matchTime); resp.StatusCode != http.StatusNoContent || (now != "") != c.told {
+		if now := resp.Header.Get(live.MatchTime); resp.StatusCode != http.StatusNoContent || (now != "") != c.told {
 			t.Errorf("%s: %s, is told %q", c.who, resp.Status, now)
 		}
 	}
@@ -216,7 +206,7 @@ func whoIsFarAwayIsGivenTime(t *testing.T) {
 	const way = 150 * time.Millisecond
 	a.page(id, pageName, true)
 	b.by(&line{delay: way}).page(id, pageName+"2", true)
-	time.Sleep(lagEnough * heartbeatEvery)
+	time.Sleep(lagAnswers * live.HeartbeatEvery)
 	lags := func() (list []string) {
 		_, text := a.send("GET", "/api/matches/"+id+"/log", nil)
 		for line := range strings.Lines(string(text)) {

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/api/wire"
 )
 

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"

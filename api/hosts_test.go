@@ -9,10 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/store/mem"
 )

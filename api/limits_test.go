@@ -14,10 +14,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
@@ -169,46 +168,6 @@ func TestNeighboursAreNotLockedOut(t *testing.T) {
 		a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/nothing", nil)
 		greedy.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id, nil)
 	})
-}
-
-// One guest cannot take all streams of an address, and players get a stream even if their
-// neighbours have taken all.
-func TestStreamsOfOneGuestAreBounded(t *testing.T) {
-	s := newStreams(door.Limits{Streams: 4, OwnStreams: 3})
-	never, always := func() bool { return false }, func() bool { return true }
-	enter := func(g door.Guest, plays func() bool, want error) {
-		t.Helper()
-		if err := s.enter("school", g, plays); (err == nil) != (want == nil) {
-			t.Errorf("%q enters: %v, want %v", g, err, want)
-		}
-	}
-	enter("", never, nil)
-	enter("", never, nil)
-	enter("", never, wire.ErrRate) // strangers have half
-	enter("greedy", always, nil)
-	enter("greedy", always, nil)
-	enter("greedy", always, wire.ErrRate) // has two of the streams, and gets no more
-	enter("eve", never, wire.ErrRate)
-	enter("ann", always, nil)
-	enter("ann", always, nil)
-	enter("ann", always, wire.ErrRate)
-	s.leave("school", "greedy")
-	s.leave("school", "ann")
-	s.leave("school", "ann")
-	enter("eve", never, nil)
-	s.limit = 100
-	enter("eve", never, nil)
-	enter("eve", never, nil)
-	enter("eve", never, wire.ErrRate) // one guest may have three at most
-	for range 3 {
-		s.leave("school", "eve")
-	}
-	s.leave("school", "greedy")
-	s.leave("school", "")
-	s.leave("school", "")
-	if s.count() != 0 || len(s.open)+len(s.guests) != 0 {
-		t.Errorf("all have left, and there are %v, %v", s.open, s.guests)
-	}
 }
 
 // A page of the log takes a slow store ten milliseconds.

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/store/mem"
 )

@@ -13,9 +13,7 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/api/wire/wiretest"
-
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
@@ -90,12 +88,12 @@ func TestEventsFoldToTheDocument(t *testing.T) {
 			if e.Seq != last+1 {
 				t.Fatalf("event %d follows %d", e.Seq, last)
 			}
-			doc, last = wiretest.Merge(doc, wiretest.Decode(t, e.Patch)), e.Seq
+			doc, last = wiretest.Merge(doc, wiretest.Value(t, e.Patch)), e.Seq
 		}
 		more = page.More
 	}
 	_, text := a.send("GET", "/api/matches/"+id, nil)
-	want := wiretest.Decode(t, text).(map[string]any)["doc"]
+	want := wiretest.Value(t, text).(map[string]any)["doc"]
 	if !reflect.DeepEqual(doc, want) {
 		t.Errorf("events fold to\n%v\nwant\n%v", doc, want)
 	}

@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/table"

@@ -14,10 +14,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/store/mem"

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/i18n"
 	"woodwork/match"
 )

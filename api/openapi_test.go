@@ -10,10 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"woodwork/api/wire"
-
 	"github.com/danielgtaylor/huma/v2"
 
+	"woodwork/api/wire"
 	"woodwork/games"
 )
 

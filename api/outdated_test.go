@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"

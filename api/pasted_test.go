@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"woodwork/api/wire"
-
 	"woodwork/games"
 	"woodwork/store/mem"
 )

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/match/matchtest"
 	"woodwork/store/mem"

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"

@@ -12,12 +12,10 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/api/wire/wiretest"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
@@ -95,7 +93,7 @@ func TestEventsOfAPositionFold(t *testing.T) {
 	v := start(t).visitor()
 	moves := []string{"=b6", ":123456", "k1", ":22236", "k222"}
 	_, text := v.send("POST", "/api/positions", wire.Position{Game: "tutto", State: opening})
-	doc := wiretest.Decode(t, text).(map[string]any)["doc"]
+	doc := wiretest.Value(t, text).(map[string]any)["doc"]
 	_, text = v.send("POST", "/api/positions", wire.Position{Game: "tutto", State: opening, Moves: moves})
 	var judged struct {
 		Events []eventBody
@@ -105,9 +103,9 @@ func TestEventsOfAPositionFold(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range judged.Events {
-		doc = wiretest.Merge(doc, wiretest.Decode(t, e.Patch))
+		doc = wiretest.Merge(doc, wiretest.Value(t, e.Patch))
 	}
-	want := wiretest.Decode(t, judged.Doc).(map[string]any)
+	want := wiretest.Value(t, judged.Doc).(map[string]any)
 	delete(want, "hints")
 	delete(doc.(map[string]any), "hints")
 	if !reflect.DeepEqual(doc, any(want)) {

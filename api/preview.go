@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"

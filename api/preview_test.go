@@ -13,10 +13,9 @@ import (
 	"testing/fstest"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/i18n"
 	"woodwork/match"
 	"woodwork/store/mem"

@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 )

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/result"

@@ -7,8 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/api/wire"
 )
 

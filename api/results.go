@@ -3,10 +3,9 @@ package api
 import (
 	"context"
 	"slices"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"

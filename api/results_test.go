@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/store/mem"

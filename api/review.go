@@ -12,7 +12,6 @@ import (
 	"unsafe"
 
 	"woodwork/api/wire"
-
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/store/sqlite"
 	"woodwork/table"
 )
@@ -59,30 +58,32 @@ type watchedTable struct {
 	h       *harness
 	id      string
 	players [2]*visitor
-	feed    *feed
-	sent    chan struct{} // holds a value when the first stream has sent something
+	sent    chan struct{}  // holds a value when the first stream has sent something
+	seen    *atomic.Uint64 // the last entry that it has sent
 }
 
 func (h *harness) watchedTable() *watchedTable {
-	t := &watchedTable{h: h, sent: make(chan struct{}, 1)}
+	t := &watchedTable{h: h, sent: make(chan struct{}, 1), seen: new(atomic.Uint64)}
 	t.id, t.players[0], t.players[1] = h.pair(map[string]string{"target": "50000"})
-	for i, sent := range []chan struct{}{t.sent, make(chan struct{}, 1)} {
+	for i, to := range []*nowhere{{http.Header{}, t.sent, t.seen}, {http.Header{}, make(chan struct{}, 1), new(atomic.Uint64)}} {
 		r := httptest.NewRequest(http.MethodGet, "/api/matches/"+t.id+"/stream", nil)
 		r.RemoteAddr = here
 		r.Header.Set("Cookie", t.players[i].cookie)
-		go h.api.ServeHTTP(&nowhere{http.Header{}, sent}, r)
-		<-sent
+		go h.api.ServeHTTP(to, r)
+		<-to.sent
 	}
-	h.api.feeds.mu.Lock()
-	defer h.api.feeds.mu.Unlock()
-	t.feed = h.api.feeds.open[feedName{id: t.id}]
 	return t
 }
 
 // move makes a legal move, and waits until it is on its way to the first player; it returns
 // false when the match is over.
 func (t *watchedTable) move(n int) bool {
-	seq, doc := t.feed.snapshot()
+	now, _, err := t.h.matches.Snapshot(t.h.t.Context(), t.id, "")
+	if err != nil {
+		t.h.t.Error(err)
+		return false
+	}
+	seq, doc := now.Seq, wire.DocOf(now)
 	if doc.Phase != string(table.Playing) {
 		return false
 	}
@@ -101,7 +102,7 @@ func (t *watchedTable) move(n int) bool {
 	}
 	for seq < made.Seq {
 		<-t.sent
-		seq, _ = t.feed.snapshot()
+		seq = max(seq, t.seen.Load())
 	}
 	return true
 }
@@ -110,11 +111,26 @@ func (t *watchedTable) move(n int) bool {
 type nowhere struct {
 	header http.Header
 	sent   chan struct{}
+	seen   *atomic.Uint64 // the last entry that was written
 }
 
-func (n *nowhere) Header() http.Header             { return n.header }
-func (n *nowhere) WriteHeader(int)                 {}
-func (n *nowhere) Write(b []byte) (int, error)     { return len(b), nil }
+func (n *nowhere) Header() http.Header { return n.header }
+func (n *nowhere) WriteHeader(int)     {}
+
+func (n *nowhere) Write(b []byte) (int, error) {
+	if i := bytes.LastIndex(b, []byte("id: ")); i >= 0 {
+		var seq uint64
+		for _, c := range b[i+len("id: "):] {
+			if c < '0' || c > '9' {
+				break
+			}
+			seq = 10*seq + uint64(c-'0')
+		}
+		n.seen.Store(seq)
+	}
+	return len(b), nil
+}
+
 func (n *nowhere) SetReadDeadline(time.Time) error { return nil }
 func (n *nowhere) SetWriteDeadline(time.Time) error {
 	return nil

@@ -7,11 +7,9 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/live"
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/i18n"
 	"woodwork/match"
@@ -268,7 +266,6 @@ func (s *Server) followRoom(w http.ResponseWriter, r *http.Request) {
 
 // mayFollow is followRoom, or returns why the stream cannot begin.
 func (s *Server) mayFollow(w http.ResponseWriter, r *http.Request) error {
-	c := door.CallerOf(r.Context())
 	found, err := s.door.MayLook(w, r)
 	if err != nil {
 		return err
@@ -279,52 +276,40 @@ func (s *Server) mayFollow(w http.ResponseWriter, r *http.Request) error {
 	}
 	found()
 	p := passOf(&now, r.Header.Get("Authorization"))
-	if err := s.streams.enter(c.Network(), c.Guest, func() bool { return p.in() == nil }); err != nil {
-		c.Limit = "streams"
-		return err
-	}
-	defer s.streams.leave(c.Network(), c.Guest)
-	hold, err := s.memory.Take("streams", streamBytes)
+	out, err := s.live.Open(w, r, func() bool { return p.in() == nil })
 	if err != nil {
 		return s.fail("opening a stream", err)
 	}
-	defer hold.Free()
-	out, err := newEventWriter(w)
-	if err != nil {
-		return s.fail("opening a stream", err)
-	}
+	defer out.Close()
 	if r.Method != http.MethodHead {
 		defer s.evenings.follow(now)()
-		defer context.AfterFunc(s.streams.stop, out.abort)()
 		s.sendRoom(r, out, now.Code)
 	}
 	return nil
 }
 
 // sendRoom sends a followed room until the stream ends.
-func (s *Server) sendRoom(r *http.Request, out *eventWriter, code string) {
-	beat := time.NewTicker(s.streams.every)
-	defer beat.Stop()
-	err := out.send([]byte(heartbeatOf(s.streams.every)))
+func (s *Server) sendRoom(r *http.Request, out *live.Events, code string) {
+	err := out.Beat()
 	for sent := uint64(0); err == nil; {
 		now, changed, ended := s.evenings.current(code)
 		if ended != nil {
-			out.send([]byte("event: ended\ndata: {}\n\n"))
+			out.Send([]byte("event: ended\ndata: {}\n\n"))
 			return
 		}
 		if now.Version != sent {
 			sent = now.Version
 			p := passOf(&now, r.Header.Get("Authorization"))
-			err = out.send(fmt.Appendf(nil, "event: room\ndata: %s\n\n", wire.Marshal(s.roomOf(&now, p))))
+			err = out.Send(fmt.Appendf(nil, "event: room\ndata: %s\n\n", wire.Marshal(s.roomOf(&now, p))))
 			continue
 		}
 		select {
 		case <-changed:
-		case <-beat.C:
-			err = out.send([]byte(heartbeatOf(s.streams.every)))
+		case <-out.Due():
+			err = out.Beat()
 		case <-r.Context().Done():
 			return
-		case <-s.streams.stop.Done():
+		case <-out.Over():
 			return
 		}
 	}

@@ -11,10 +11,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/room"
 	"woodwork/store/mem"

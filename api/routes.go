@@ -6,13 +6,13 @@ import (
 	"reflect"
 	"strings"
 	"sync"
-	"woodwork/api/door"
-
-	"woodwork/api/wire"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"woodwork/api/door"
+	"woodwork/api/live"
+	"woodwork/api/wire"
 	"woodwork/game"
 )
 
@@ -153,7 +153,7 @@ func describeRaw(api huma.API) {
 	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Confirm that a named stream still arrives", matchParam(), name, hidden,
 		&huma.Param{Name: "beat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: this answers a beat that has just arrived, and so tells how far away the page is"})
 	beat.Responses["204"] = &huma.Response{Description: "No Content", Headers: map[string]*huma.Param{
-		matchTime: {Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "match time in milliseconds, for a player who answers a beat"},
+		live.MatchTime: {Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "match time in milliseconds, for a player who answers a beat"},
 	}}
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())

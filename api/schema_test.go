@@ -30,7 +30,7 @@ func TestViewsAreWhatTheirSchemasSay(t *testing.T) {
 	for _, g := range games.All() {
 		for seed, values := range append(presetsOf(g), nil) {
 			for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-				for _, e := range matchtest.Events(t, g.ID, seats, values, uint64(seed)) {
+				for _, e := range matchtest.Events(t, g, seats, values, uint64(seed)) {
 					checkView(t, r, g.ID, e.After.Game.View())
 				}
 			}

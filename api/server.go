@@ -8,13 +8,13 @@ import (
 	"log/slog"
 	"net/http"
 	"time"
-	"woodwork/api/door"
-
-	"woodwork/api/wire"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"woodwork/api/door"
+	"woodwork/api/live"
 	"woodwork/api/watch"
+	"woodwork/api/wire"
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
@@ -57,8 +57,7 @@ type Server struct {
 	games     []game.Game
 	signer    ed25519.PrivateKey // signs logs
 	addresses []string
-	streams   *streams
-	feeds     *feeds
+	live      *live.Live
 	evenings  *evenings
 	calls     Calls        // nil: nobody is called
 	results   result.Store // nil: nothing is kept
@@ -86,7 +85,7 @@ func New(c Config) (*Server, error) {
 	d := door.New(c.Config, c.Matches)
 	s := &Server{
 		door: d, matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, signer: c.Keys.Signer(), addresses: c.Addresses,
-		streams: newStreams(c.Limits), feeds: newFeeds(c.Matches, c.Memory, c.Log), calls: c.Calls, results: c.Results, previews: c.Previews, lang: cmp.Or(c.Lang, "en"),
+		live: live.New(d, c.Matches, c.Limits, c.Memory, c.Log), calls: c.Calls, results: c.Results, previews: c.Previews, lang: cmp.Or(c.Lang, "en"),
 		cards: newCards(c.Memory), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, random: c.Random, decisions: decisions{read: c.Puzzles},
 		thinkers: newThinkers(2), explorers: newExplorers(), observer: c.Observer, log: c.Log,
 	}
@@ -112,13 +111,13 @@ func (s *Server) CutBodies() { s.door.CutBodies() }
 
 // CloseStreams ends every stream, and refuses new ones, so that http.Server.Shutdown need not
 // wait for them. Clients reconnect and resume.
-func (s *Server) CloseStreams() { s.streams.end() }
+func (s *Server) CloseStreams() { s.live.End() }
 
 func (s *Server) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	s.operations(newAPI(mux, s.games))
-	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
-	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerHeartbeat)
+	mux.HandleFunc("GET /api/matches/{id}/stream", s.live.Send)
+	mux.HandleFunc("POST /api/matches/{id}/stream", s.live.AnswerHeartbeat)
 	mux.HandleFunc("GET /api/rooms/{code}/stream", s.followRoom)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /m/{id}/card.png", func(w http.ResponseWriter, r *http.Request) { s.door.Limit(w, r, s.serveCard) })
@@ -162,7 +161,7 @@ func describe(api huma.API) ([]byte, error) {
 func (s *Server) Stats() watch.Stats {
 	played := s.matches.Stats()
 	return watch.Stats{
-		Matches: played, Streams: s.streams.count(), Slow: s.feeds.slow.Load(), Memory: s.memory.Stats(),
+		Matches: played, Streams: s.live.Count(), Slow: s.live.Slow(), Memory: s.memory.Stats(),
 		Thinking: map[string]fairqueue.Stats{
 			"players": played.Thinkers, "players_alone": played.Unhurried, "players_elsewhere": played.Asked, "analysts": s.thinkers.gate.Stats(), "searches": s.explorers.gate.Stats(),
 		},

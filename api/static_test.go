@@ -5,10 +5,9 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/store/mem"
 )

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/i18n"
 	"woodwork/match"
 )

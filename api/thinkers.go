@@ -3,8 +3,8 @@ package api
 import (
 	"context"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/api/wire"
 	"woodwork/internal/fairqueue"
 )

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/memory"
 )
 

@@ -10,9 +10,9 @@ import (
 	"sync/atomic"
 	"unicode"
 
-	"woodwork/api/wire"
-
 	"golang.org/x/net/idna"
+
+	"woodwork/api/wire"
 )
 
 // Another site can give its own name the address of this server (DNS rebinding), and its pages

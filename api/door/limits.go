@@ -8,10 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"woodwork/api/wire"
-
 	"github.com/go-chi/httprate"
 
+	"woodwork/api/wire"
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/table"

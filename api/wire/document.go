@@ -149,6 +149,7 @@ func (d *Doc) Fill(m game.Match, t game.Turn, seats int) {
 	d.View = View{m.View()}
 }
 
+// PlayerList lists the players of seats, without those who share one.
 func PlayerList(seats []table.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {

@@ -11,7 +11,7 @@ import (
 func BenchmarkEncode(b *testing.B) {
 	for _, id := range []string{"tutto", "footballchess", "soccertactics"} {
 		b.Run(id, func(b *testing.B) {
-			events := matchtest.Events(b, id, 2, nil, 1)
+			events := matchtest.Events(b, found(b, id), 2, nil, 1)
 			c := NewEncoder(slog.Default())
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {

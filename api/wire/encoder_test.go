@@ -10,15 +10,24 @@ import (
 	"strings"
 	"testing"
 
-	"woodwork/api/wire/wiretest"
-
 	"pgregory.net/rapid"
 
+	"woodwork/api/wire/wiretest"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
 	"woodwork/match/matchtest"
 )
+
+// found returns a game.
+func found(t testing.TB, id string) game.Game {
+	t.Helper()
+	g, ok := games.Find(id)
+	if !ok {
+		t.Fatalf("no game %s", id)
+	}
+	return g
+}
 
 // patchBetween returns the patch between the JSON of two values.
 func patchBetween(a, b any) Patch {
@@ -70,9 +79,9 @@ func drawSample(t *rapid.T, label string) sample {
 func TestPatchLeadsFromOldToNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawSample(t, "old"), drawSample(t, "new")
-		old, new := wiretest.Decode(t, Marshal(a)), wiretest.Decode(t, Marshal(b))
+		old, new := wiretest.Value(t, Marshal(a)), wiretest.Value(t, Marshal(b))
 		patch := Marshal(patchBetween(a, b))
-		if got := wiretest.Merge(old, wiretest.Decode(t, patch)); !reflect.DeepEqual(got, new) {
+		if got := wiretest.Merge(old, wiretest.Value(t, patch)); !reflect.DeepEqual(got, new) {
 			t.Fatalf("patched %v\nwant    %v\npatch   %s", got, new, patch)
 		}
 	})
@@ -100,7 +109,7 @@ func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	for _, g := range games.All() {
-		events := matchtest.Events(t, g.ID, g.MinSeats, nil, 3)
+		events := matchtest.Events(t, g, g.MinSeats, nil, 3)
 		for _, e := range events {
 			before := objectOf(DocOf(e.Before))
 			patch := difference(before, objectOf(DocOf(e.After)))
@@ -162,7 +171,7 @@ func smallEvents(t *testing.T, id string, seats int, options game.Values, matche
 func sizesOf(t *testing.T, id string, seats int, options game.Values, matches uint64) (sizes []int) {
 	for seed := range matches {
 		c := NewEncoder(slog.Default())
-		for _, e := range matchtest.Events(t, id, seats, options, seed) {
+		for _, e := range matchtest.Events(t, found(t, id), seats, options, seed) {
 			if frame := c.Frame(e); e.InGame() {
 				sizes = append(sizes, len(frame))
 			}
@@ -182,13 +191,13 @@ func TestPatchesOfRandomMatches(t *testing.T) {
 		id := g.ID
 		c := NewEncoder(slog.Default())
 		var doc any
-		events := matchtest.Events(t, id, g.MaxSeats, options[id], 1)
+		events := matchtest.Events(t, g, g.MaxSeats, options[id], 1)
 		for i, e := range events[:min(300, len(events))] {
 			if i%50 == 7 { // like a stream that resumes
 				c = NewEncoder(slog.Default())
 			}
-			doc = wiretest.Merge(doc, wiretest.Decode(t, patchIn(t, c.Encode(e))))
-			if want := wiretest.Decode(t, Marshal(DocOf(e.After))); !reflect.DeepEqual(doc, want) {
+			doc = wiretest.Merge(doc, wiretest.Value(t, patchIn(t, c.Encode(e))))
+			if want := wiretest.Value(t, Marshal(DocOf(e.After))); !reflect.DeepEqual(doc, want) {
 				t.Fatalf("%s, event %d: folds to\n%v\nwant\n%v", id, e.Seq, doc, want)
 			}
 			noNull(t, doc)
@@ -215,7 +224,7 @@ func noNull(t *testing.T, v any) {
 // If a fault of the game prevents the encoding of an event, the event is sent without a text,
 // and the next one contains what it changed.
 func TestAnEventThatCannotBeEncoded(t *testing.T) {
-	events := matchtest.Events(t, "tutto", 2, nil, 1)[:8]
+	events := matchtest.Events(t, found(t, "tutto"), 2, nil, 1)[:8]
 	broken := events[6]
 	broken.After = &match.Snapshot{Match: broken.After.Match}
 	broken.After.Memo(func(*match.Snapshot) any { return nil }) // has no document
@@ -223,14 +232,14 @@ func TestAnEventThatCannotBeEncoded(t *testing.T) {
 	c := NewEncoder(slog.New(slog.NewTextHandler(&log, nil)))
 	var doc any
 	for _, e := range events[:6] {
-		doc = wiretest.Merge(doc, wiretest.Decode(t, patchIn(t, c.Encode(e))))
+		doc = wiretest.Merge(doc, wiretest.Value(t, patchIn(t, c.Encode(e))))
 	}
 	want := string(Marshal(Event{Seq: broken.Seq, At: broken.At.Milliseconds(), Seat: int(broken.Seat), Move: broken.Text, Patch: Patch{}}))
 	if got := string(c.Encode(broken)); got != want || !strings.Contains(log.String(), "event not encoded") {
 		t.Errorf("%s, want %s; the log says %s", got, want, &log)
 	}
-	doc = wiretest.Merge(doc, wiretest.Decode(t, patchIn(t, c.Encode(events[7]))))
-	if want := wiretest.Decode(t, Marshal(DocOf(events[7].After))); !reflect.DeepEqual(doc, want) {
+	doc = wiretest.Merge(doc, wiretest.Value(t, patchIn(t, c.Encode(events[7]))))
+	if want := wiretest.Value(t, Marshal(DocOf(events[7].After))); !reflect.DeepEqual(doc, want) {
 		t.Errorf("then the document is\n%v\nwant\n%v", doc, want)
 	}
 }

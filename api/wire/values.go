@@ -106,4 +106,5 @@ func Marshal(v any) []byte {
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
+// Ref is the schema that another one is, by its name.
 func Ref(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }

@@ -10,10 +10,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"woodwork/api/door"
 
 	nats "github.com/nats-io/nats-server/v2/server"
 
+	"woodwork/api/door"
 	"woodwork/store/postgres/pgtest"
 )
 

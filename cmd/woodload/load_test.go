@@ -14,9 +14,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-	"woodwork/api/door"
 
 	"woodwork/api"
+	"woodwork/api/door"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"

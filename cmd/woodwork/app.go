@@ -6,12 +6,11 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
-	"woodwork/api/door"
-
-	"woodwork/api/wire"
 
 	"woodwork/api"
+	"woodwork/api/door"
 	"woodwork/api/metrics"
+	"woodwork/api/wire"
 	"woodwork/bot"
 	"woodwork/bus/nats"
 	"woodwork/cmd/woodwork/traces"

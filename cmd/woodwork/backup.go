@@ -9,8 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/match"
 	"woodwork/store/folder"
 	"woodwork/store/postgres"

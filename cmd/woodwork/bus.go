@@ -8,8 +8,8 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/api/metrics"
 	busmem "woodwork/bus/mem"
 	"woodwork/bus/nats"

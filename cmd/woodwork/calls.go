@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
-	"woodwork/api/door"
 
 	"woodwork/api"
+	"woodwork/api/door"
 	"woodwork/games"
 	"woodwork/notify"
 	"woodwork/notify/webpush"

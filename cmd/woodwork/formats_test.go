@@ -20,7 +20,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/games"

@@ -11,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+
 	"woodwork/api/door"
 )
 

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/store/folder"
 )
 

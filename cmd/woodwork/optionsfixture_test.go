@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/games"
 )

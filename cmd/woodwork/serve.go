@@ -15,10 +15,10 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
-	"woodwork/api/door"
 
 	"github.com/klauspost/compress/gzhttp"
 
+	"woodwork/api/door"
 	"woodwork/internal/random"
 	"woodwork/internal/redact"
 )

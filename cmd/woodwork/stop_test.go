@@ -12,8 +12,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/internal/random/randomtest"
 )
 

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"

@@ -7,20 +7,15 @@ import (
 
 	"woodwork/fair"
 	"woodwork/game"
-	"woodwork/games"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/table"
 )
 
 // Events returns the events of a random match; another seed gives another match.
-func Events(t testing.TB, id string, seats int, options game.Values, seed uint64) (events []match.Event) {
+func Events(t testing.TB, g game.Game, seats int, options game.Values, seed uint64) (events []match.Event) {
 	t.Helper()
-	g, ok := games.Find(id)
-	if !ok {
-		t.Fatalf("no game %s", id)
-	}
-	m := record.NewMatch(games.Find, "m")
+	m := record.NewMatch(func(id string) (game.Game, bool) { return g, id == g.ID }, "m")
 	rng := rand.New(rand.NewPCG(seed, 1))
 	apply := func(seat game.Seat, text string) {
 		m = m.Clone()

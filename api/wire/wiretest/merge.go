@@ -3,8 +3,8 @@ package wiretest
 
 import "encoding/json"
 
-// Decode returns the value of a JSON text.
-func Decode(t interface{ Fatalf(string, ...any) }, text []byte) (v any) {
+// Value returns the value of a JSON text.
+func Value(t interface{ Fatalf(string, ...any) }, text []byte) (v any) {
 	if err := json.Unmarshal(text, &v); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"woodwork/api/wire"
-
 	busmem "woodwork/bus/mem"
 	"woodwork/match"
 	"woodwork/store/mem"

@@ -12,9 +12,9 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
-	"woodwork/api/door"
 
 	"woodwork/api"
+	"woodwork/api/door"
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"

@@ -18,8 +18,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/store/postgres/pgtest"
 )
 

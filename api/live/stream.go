@@ -1,4 +1,4 @@
-package api
+package live
 
 import (
 	"context"
@@ -9,10 +9,9 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/memory"
 )
@@ -45,7 +44,7 @@ type streams struct {
 func newStreams(l door.Limits) *streams {
 	stop, end := context.WithCancel(context.Background())
 	return &streams{
-		limit: l.Streams, own: l.OwnStreams, every: heartbeatEvery, silence: heartbeatTimeout, stop: stop, end: end,
+		limit: l.Streams, own: l.OwnStreams, every: HeartbeatEvery, silence: HeartbeatTimeout, stop: stop, end: end,
 		open: map[string]int{}, guests: map[door.Guest]int{}, named: map[streamName]*listener{}, newest: map[streamName]chan struct{}{},
 	}
 }
@@ -111,24 +110,24 @@ func (s *streams) count() int {
 
 func (s *streams) closed() bool { return s.stop.Err() != nil }
 
-// stream sends a match as server-sent events until the client goes or falls behind, or the
+// Send sends a match as server-sent events until the client goes or falls behind, or the
 // server stops. The browser reconnects by itself, and its Last-Event-ID makes the next stream
 // continue where this one ended.
-func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
-	v, err := s.enter(w, r)
+func (l *Live) Send(w http.ResponseWriter, r *http.Request) {
+	v, err := l.enter(w, r)
 	if err != nil {
 		wire.WriteError(w, err)
 		return
 	}
-	next, end := s.streams.follow(v.how.page)
+	next, end := l.streams.follow(v.how.page)
 	leave := func() { end(); v.leave() }
-	s.serve(w, r, v)
+	l.serve(w, r, v)
 	if v.how.stay == 0 {
 		leave()
 		return
 	}
 	go func() {
-		s.streams.rest(v.how.stay, next)
+		l.streams.rest(v.how.stay, next)
 		leave()
 	}()
 }
@@ -162,7 +161,7 @@ func (v *viewing) leave() {
 }
 
 // enter reserves what a stream needs, or says why that is not possible.
-func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err error) {
+func (l *Live) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err error) {
 	v = new(viewing)
 	defer func() {
 		if err != nil {
@@ -170,7 +169,7 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 		}
 	}()
 	c, id := door.CallerOf(r.Context()), r.PathValue("id")
-	leave, err := s.admit(r.Context(), id)
+	leave, err := l.admit(r.Context(), id)
 	if err != nil {
 		return v, err
 	}
@@ -181,25 +180,25 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 	if v.after, v.resume, err = lastOf(r); err != nil {
 		return v, err
 	}
-	if v.hold, err = s.memory.Take("streams", streamBytes); err != nil {
-		return v, s.fail("opening a stream", err)
+	if v.hold, err = l.memory.Take("streams", streamBytes); err != nil {
+		return v, l.door.Fail("opening a stream", err)
 	}
 	v.taken = append(v.taken, v.hold.Free)
-	name, err := s.feedFor(r.Context(), id, c.Guest)
+	name, err := l.feedFor(r.Context(), id, c.Guest)
 	if err != nil {
-		return v, s.fail("following a match", err)
+		return v, l.door.Fail("following a match", err)
 	}
-	if v.feed, err = s.feeds.join(r.Context(), name, v.after); err != nil {
-		return v, s.fail("following a match", err)
+	if v.feed, err = l.feeds.join(r.Context(), name, v.after); err != nil {
+		return v, l.door.Fail("following a match", err)
 	}
-	v.taken = append(v.taken, func() { s.feeds.leave(v.feed) })
+	v.taken = append(v.taken, func() { l.feeds.leave(v.feed) })
 	if v.resume && v.feed.behind(v.after) {
-		if err := s.door.MayRead(w, c); err != nil {
+		if err := l.door.MayRead(w, c); err != nil {
 			return v, err
 		}
 	}
-	if v.visit, err = s.matches.Visit(r.Context(), id, string(c.Guest), v.after); err != nil {
-		return v, s.fail("coming to a match", err)
+	if v.visit, err = l.matches.Visit(r.Context(), id, string(c.Guest), v.after); err != nil {
+		return v, l.door.Fail("coming to a match", err)
 	}
 	v.taken = append(v.taken, v.visit.Leave)
 	v.visit.Hide(isHidden(r))
@@ -207,17 +206,23 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 }
 
 // admit counts a stream of the caller, or what stands for one, until leave is called.
-func (s *Server) admit(ctx context.Context, id string) (leave func(), err error) {
+func (l *Live) admit(ctx context.Context, id string) (leave func(), err error) {
+	me := string(door.CallerOf(ctx).Guest)
+	return l.enterFor(ctx, func() bool { return l.matches.Plays(ctx, id, me) })
+}
+
+// enterFor counts a stream of the caller, who is let in all the same if plays, when others at the address use up all
+// that it may have.
+func (l *Live) enterFor(ctx context.Context, plays func() bool) (leave func(), err error) {
 	c := door.CallerOf(ctx)
 	network, me := c.Network(), c.Guest
-	plays := func() bool { return s.matches.Plays(ctx, id, string(me)) }
-	if err := s.streams.enter(network, me, plays); err != nil {
+	if err := l.streams.enter(network, me, plays); err != nil {
 		if errors.Is(err, wire.ErrRate) {
 			c.Limit = "streams"
 		}
 		return nil, err
 	}
-	return func() { s.streams.leave(network, me) }, nil
+	return func() { l.streams.leave(network, me) }, nil
 }
 
 // lastOf returns the last event that the client has, if it has one.
@@ -236,46 +241,46 @@ func lastOf(r *http.Request) (seq uint64, resume bool, err error) {
 }
 
 // serve handles a stream until its end.
-func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
+func (l *Live) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 	out, err := newEventWriter(w)
 	if err != nil {
-		s.fail("opening a stream", err)
+		l.door.Fail("opening a stream", err)
 		return
 	}
 	if r.Method == http.MethodHead {
 		return
 	}
-	defer context.AfterFunc(s.streams.stop, out.abort)()
-	l, end := s.streams.hear(v.how.name, v.visit)
+	defer context.AfterFunc(l.streams.stop, out.abort)()
+	heard, end := l.streams.hear(v.how.name, v.visit)
 	defer end()
-	b, seq := greeting(s.streams.every), v.after
+	b, seq := greeting(l.streams.every), v.after
 	if !v.resume {
 		var doc *wire.Doc
 		seq, doc = v.feed.snapshot()
 		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, wire.Marshal(doc))
 	}
-	l.lag.beat()
+	heard.lag.beat()
 	if v.send(out, b) != nil {
 		return
 	}
-	if seq, err = s.sendPast(r.Context(), out, v, seq); err == nil {
-		s.follow(r.Context(), out, v, v.feed.read(seq, v.visit), l)
+	if seq, err = l.sendPast(r.Context(), out, v, seq); err == nil {
+		l.follow(r.Context(), out, v, v.feed.read(seq, v.visit), heard)
 	}
 }
 
 // sendPast sends what the client has missed and the feed no longer keeps, as fast as the client
 // reads, and returns the last event that it has then.
-func (s *Server) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq uint64) (uint64, error) {
+func (l *Live) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq uint64) (uint64, error) {
 	f := v.feed
 	if !f.behind(seq) {
 		return seq, nil
 	}
 	effort := new(match.ReadTime)
-	past, err := s.matches.History(effort.Context(ctx), f.id, seq)
+	past, err := l.matches.History(effort.Context(ctx), f.id, seq)
 	if err != nil {
-		return seq, s.fail("reading what a stream has missed", err)
+		return seq, l.door.Fail("reading what a stream has missed", err)
 	}
-	encoder := wire.NewEncoder(s.log)
+	encoder := wire.NewEncoder(l.log)
 	for f.behind(seq) {
 		before, b := effort.Spent(), []byte(nil)
 		err := past.Next(effort.Context(ctx), f.ahead(seq, pastEvents), func(e match.Event) bool {
@@ -286,12 +291,12 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq
 			err = match.ErrStale
 		}
 		if err != nil {
-			return seq, s.fail("reading what a stream has missed", err)
+			return seq, l.door.Fail("reading what a stream has missed", err)
 		}
 		if err := v.send(out, b); err != nil {
 			return seq, err
 		}
-		if !s.paced(ctx, effort, before) || s.streams.closed() {
+		if !l.paced(ctx, effort, before) || l.streams.closed() {
 			return seq, match.ErrClosed
 		}
 	}
@@ -300,11 +305,11 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq
 
 // paced counts what a stream has read since the last call, and waits until its reader may read
 // on. It returns false if the stream or the server ends before.
-func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
+func (l *Live) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
 	c := door.CallerOf(ctx)
-	s.door.Read(c, effort.Spent()-before)
+	l.door.Read(c, effort.Spent()-before)
 	for {
-		wait := s.door.ReadWait(c)
+		wait := l.door.ReadWait(c)
 		if wait == 0 {
 			return true
 		}
@@ -312,7 +317,7 @@ func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.
 		case <-time.After(wait):
 		case <-ctx.Done():
 			return false
-		case <-s.streams.stop.Done():
+		case <-l.streams.stop.Done():
 			return false
 		}
 	}
@@ -323,9 +328,9 @@ const pastEvents = 200
 
 // follow sends what happens, and a heartbeat now and then, until the client goes or is too slow,
 // or the match or the server ends.
-func (s *Server) follow(ctx context.Context, out *eventWriter, v *viewing, in *reader, l *listener) {
+func (l *Live) follow(ctx context.Context, out *eventWriter, v *viewing, in *reader, heard *listener) {
 	defer in.close()
-	beat := time.NewTicker(s.streams.every)
+	beat := time.NewTicker(l.streams.every)
 	defer beat.Stop()
 	var b []byte
 	var err error
@@ -339,14 +344,14 @@ func (s *Server) follow(ctx context.Context, out *eventWriter, v *viewing, in *r
 				b = nil
 			}
 		case <-beat.C:
-			if l.silent(s.streams.silence) {
+			if heard.silent(l.streams.silence) {
 				return
 			}
-			l.lag.beat()
-			err = out.send([]byte(heartbeatOf(s.streams.every)))
+			heard.lag.beat()
+			err = out.send([]byte(heartbeatOf(l.streams.every)))
 		case <-ctx.Done():
 			return
-		case <-s.streams.stop.Done():
+		case <-l.streams.stop.Done():
 			return
 		}
 	}

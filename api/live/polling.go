@@ -1,4 +1,4 @@
-package api
+package live
 
 import (
 	"context"
@@ -6,8 +6,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
-	"woodwork/api/door"
 
+	"woodwork/api/door"
 	"woodwork/api/wire"
 )
 
@@ -16,38 +16,46 @@ import (
 // two streams have brought nothing asks for the events instead, every two seconds. In between it
 // rests, like a page that opens short streams.
 
-// present counts a page that asks for events as connected until it asks again, or for as long as it
+// A Page is one that streams do not reach.
+type Page struct {
+	Match, Name string
+	After       uint64        // the last entry that it has
+	Stay        time.Duration // for which it counts as connected, unless it asks again
+	Hidden      bool
+}
+
+// Present counts a page that asks for events as connected until it asks again, or for as long as it
 // has announced, and returns who is there.
-func (s *Server) present(ctx context.Context, in *eventsInput) (*wire.Presence, error) {
+func (l *Live) Present(ctx context.Context, in Page) (*wire.Presence, error) {
 	c := door.CallerOf(ctx)
-	page := streamName{in.ID, c.Guest, in.Page}
-	if err := page.check(); err != nil {
-		return nil, s.fail("reading the name of a page", err)
+	name := streamName{in.Match, c.Guest, in.Name}
+	if err := name.check(); err != nil {
+		return nil, l.door.Fail("reading the name of a page", err)
 	}
-	leave, err := s.admit(ctx, in.ID)
+	leave, err := l.admit(ctx, in.Match)
 	if err != nil {
-		return nil, s.fail("counting a page", err)
+		return nil, l.door.Fail("counting a page", err)
 	}
-	visit, err := s.matches.Visit(ctx, in.ID, string(c.Guest), in.After)
+	visit, err := l.matches.Visit(ctx, in.Match, string(c.Guest), in.After)
 	if err != nil {
 		leave()
-		return nil, s.fail("coming to a match", err)
+		return nil, l.door.Fail("coming to a match", err)
 	}
-	visit.Hide(in.Hidden == 1)
-	next, end := s.streams.follow(page)
+	visit.Hide(in.Hidden)
+	next, end := l.streams.follow(name)
 	go func() {
-		s.streams.rest(time.Duration(in.Stay)*time.Second, next)
+		l.streams.rest(in.Stay, next)
 		end()
 		visit.Leave()
 		leave()
 	}()
-	p, err := s.matches.Presence(ctx, in.ID)
+	p, err := l.matches.Presence(ctx, in.Match)
 	if err != nil {
-		return nil, s.fail("asking who is there", err)
+		return nil, l.door.Fail("asking who is there", err)
 	}
-	late, err := s.matches.Late(ctx, in.ID, string(c.Guest))
+	late, err := l.matches.Late(ctx, in.Match, string(c.Guest))
 	if err != nil {
-		return nil, s.fail("asking who is there", err)
+		return nil, l.door.Fail("asking who is there", err)
 	}
 	if late.Delay > 0 {
 		p = toldLate(p, late.Delay, late.All())

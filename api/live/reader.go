@@ -1,15 +1,12 @@
-package api
+package live
 
 import (
-	"context"
 	"fmt"
 	"runtime"
 	"slices"
 	"time"
-	"woodwork/api/door"
 
 	"woodwork/api/wire"
-
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/table"
@@ -241,22 +238,6 @@ func (f *feed) recount() {
 	f.crowd.recount = nil
 	f.crowd.changes++
 	f.wake()
-}
-
-func (s *Server) react(ctx context.Context, in *reactionInput) (*wire.Empty, error) {
-	err := s.matches.React(ctx, in.ID, string(door.CallerOf(ctx).Guest), game.Seat(in.Seat), in.Body.Reaction)
-	if err != nil {
-		return nil, s.fail("showing a reaction", err)
-	}
-	return nil, nil
-}
-
-func (s *Server) consider(ctx context.Context, in *considerInput) (*wire.Empty, error) {
-	err := s.matches.Consider(ctx, in.ID, string(door.CallerOf(ctx).Guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
-	if err != nil {
-		return nil, s.fail("showing a candidate", err)
-	}
-	return nil, nil
 }
 
 // signalsKept is how many signals a feed keeps for streams that are busy; a slower stream misses

@@ -1,4 +1,4 @@
-package api
+package live
 
 import (
 	"cmp"
@@ -11,7 +11,6 @@ import (
 	"sync/atomic"
 
 	"woodwork/api/wire"
-
 	"woodwork/match"
 	"woodwork/memory"
 )

@@ -1,4 +1,4 @@
-package api
+package live
 
 import (
 	"context"
@@ -9,10 +9,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
 	"woodwork/api/door"
-
 	"woodwork/api/wire"
-
 	"woodwork/match"
 )
 
@@ -26,8 +25,8 @@ import (
 // acknowledges packets, and so does a telephone whose page is frozen. Only streams that have a
 // name are answered; others live as long as their connection.
 const (
-	heartbeatEvery   = 4 * time.Second
-	heartbeatTimeout = 30 * time.Second // two and a half intervals between answers, so that one may get lost
+	HeartbeatEvery   = 4 * time.Second
+	HeartbeatTimeout = 30 * time.Second // two and a half intervals between answers, so that one may get lost
 )
 
 // A listener is an open stream.
@@ -116,28 +115,28 @@ func (s *streams) answered(name streamName) *listener {
 
 // matchTime is the header with the match time in milliseconds, in the reply to a player's
 // answer. The page knows how long this reply was on its way.
-const matchTime = "Match-Time"
+const MatchTime = "Match-Time"
 
-// answerHeartbeat handles the answer to a heartbeat, which also says whether the page is hidden.
+// AnswerHeartbeat handles the answer to a heartbeat, which also says whether the page is hidden.
 // It involves the match only if a player's lag must be recorded.
-func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
+func (l *Live) AnswerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, door.CallerOf(r.Context()).Guest, "name")
 	if err != nil {
 		wire.WriteError(w, err)
 		return
 	}
-	l := s.streams.answered(name)
-	if l == nil {
+	heard := l.streams.answered(name)
+	if heard == nil {
 		wire.WriteError(w, match.ErrNotFound)
 		return
 	}
-	l.look(isHidden(r))
-	if r.URL.Query().Get("beat") == "1" && l.visit.Sits() {
-		if lag, tell := l.lag.answer(); tell {
-			s.tellLag(r.Context(), name, lag)
+	heard.look(isHidden(r))
+	if r.URL.Query().Get("beat") == "1" && heard.visit.Sits() {
+		if lag, tell := heard.lag.answer(); tell {
+			l.tellLag(r.Context(), name, lag)
 		}
-		if now, on := l.visit.Now(); on {
-			w.Header().Set(matchTime, strconv.FormatInt(now.Milliseconds(), 10))
+		if now, on := heard.visit.Now(); on {
+			w.Header().Set(MatchTime, strconv.FormatInt(now.Milliseconds(), 10))
 		}
 	}
 	w.WriteHeader(http.StatusNoContent)
@@ -193,8 +192,8 @@ func (l *lagMeter) answer() (lag time.Duration, tell bool) {
 }
 
 // tellLag reports a player's lag to the match.
-func (s *Server) tellLag(ctx context.Context, name streamName, lag time.Duration) {
-	if err := s.matches.Lag(ctx, name.match, string(name.guest), lag); err != nil {
-		s.fail("telling a lag", err)
+func (l *Live) tellLag(ctx context.Context, name streamName, lag time.Duration) {
+	if err := l.matches.Lag(ctx, name.match, string(name.guest), lag); err != nil {
+		l.door.Fail("telling a lag", err)
 	}
 }
