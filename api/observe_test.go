@@ -131,10 +131,13 @@ func theAccessLog(t *testing.T) {
 	made := v.opened(nil, wire.NewSeat{Kind: "human", Name: "Ann"}, wire.NewSeat{Kind: "open"})
 	v.send("GET", "/api/matches/"+made.Doc.ID+"/stream?name=short&page="+pageName, nil)
 	v.send("GET", "/"+strings.Repeat("x", 500), nil)
-	h.settled("three lines were written", func() bool { return strings.Count(output.String(), "\n") == 3 })
+	v.send("GET", "/calendar/gggggggggggggggggggg.secretsecret.ics", nil)
+	v.send("GET", "/api/rooms/KRTPL", nil)
+	v.send("GET", "/r/KRTPL", nil)
+	h.settled("six lines were written", func() bool { return strings.Count(output.String(), "\n") == 6 })
 	text := output.String()
 	_, secret, _ := strings.Cut(v.cookie, "=")
-	for _, never := range []string{secret, secret[:20], "198.51.100.77", "tttt", pageName, made.Doc.ID, made.You.Invites["1"], strings.Repeat("x", 300)} {
+	for _, never := range []string{secret, secret[:20], "198.51.100.77", "tttt", pageName, made.Doc.ID, made.You.Invites["1"], strings.Repeat("x", 300), "secretsecret", "KRTPL"} {
 		if strings.Contains(text, never) {
 			t.Errorf("the log tells %q:\n%s", never, text)
 		}

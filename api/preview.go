@@ -40,10 +40,11 @@ const (
 
 // A PreviewSeat is a seat of a preview.
 type PreviewSeat struct {
-	Name  string // "" if nobody knows it, or it was erased
-	Level string // of a computer that did not take over from a player
-	Score int32  // of a finished match
-	Won   bool
+	Name   string // "" if nobody knows it, or it was erased; of all who share the seat, unless they are still awaited
+	People int    // who may share it; 0 is one
+	Level  string // of a computer that did not take over from a player
+	Score  int32  // of a finished match
+	Won    bool
 }
 
 // PreviewText is a preview in words: its title, one sentence more, and the name of the game.
@@ -60,6 +61,14 @@ const (
 	CardWidth  = 1200
 	CardHeight = 630
 )
+
+// Players returns how many play: more than there are seats if people share some.
+func (p Preview) Players() (n int) {
+	for _, s := range p.Seats {
+		n += max(1, s.People)
+	}
+	return n
+}
 
 // Winners lists the seats that have won.
 func (p Preview) Winners() (seats []game.Seat) {
@@ -109,7 +118,7 @@ func (s *Server) preview(ctx context.Context, id string) (Preview, error) {
 
 func (s *Server) previewKind(ctx context.Context, t *match.Snapshot) (PreviewKind, error) {
 	switch {
-	case t.Phase == table.Waiting && slices.ContainsFunc(t.Seats, func(s table.Seat) bool { return s.Kind == table.Open }):
+	case t.Phase == table.Waiting && !t.Settled(): // an open seat, or a place on one that people share
 		return Invites, nil
 	case t.Phase != table.Over:
 		return Running, nil
@@ -127,9 +136,12 @@ func newPreview(t *match.Snapshot, kind PreviewKind) Preview {
 	p := Preview{Kind: kind, Game: t.GameID, Host: -1, Days: t.Terms.Clock.Kind == timecontrol.Days}
 	score, winners := t.Game.Score(), t.Winners()
 	for i, seat := range t.Seats {
-		of := PreviewSeat{}
-		if seat.Name != record.Nameless {
-			of.Name = seat.Name
+		of := PreviewSeat{Name: namesOn(seat)}
+		if t.Shared {
+			of.People = t.Game.Members(game.Seat(i))
+		}
+		if kind == Invites { // it is one of them who invites
+			of.Name = known(seat.Name)
 		}
 		if seat.Kind == table.Bot && of.Name == "" {
 			of.Level = bot.NameOf(seat.Level)
@@ -146,6 +158,26 @@ func newPreview(t *match.Snapshot, kind PreviewKind) Preview {
 		p.Why = t.End.Why
 	}
 	return p
+}
+
+// namesOn returns the names of all who have a seat.
+func namesOn(seat table.Seat) string {
+	names := []string{known(seat.Name)}
+	for member := 1; member < len(seat.Members); member++ {
+		names = append(names, known(seat.NameOf(member)))
+	}
+	if names = slices.DeleteFunc(names, func(name string) bool { return name == "" }); len(names) == 1 {
+		return names[0]
+	}
+	return sideOf(names)
+}
+
+// known returns a name that was not erased.
+func known(name string) string {
+	if name == record.Nameless {
+		return ""
+	}
+	return name
 }
 
 // course returns how the chances of a seat went: of the first one in a match of two, otherwise of the winner. Nothing is

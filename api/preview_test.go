@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
@@ -18,6 +20,7 @@ import (
 	"woodwork/api/wire"
 	"woodwork/i18n"
 	"woodwork/match"
+	"woodwork/record"
 	"woodwork/store/mem"
 )
 
@@ -194,11 +197,13 @@ func TestReadersTakeThePageAsItIs(t *testing.T) {
 		"Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0": false, "": false,
 		"Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0": true,
 	} {
-		v := h.visitor()
-		v.header.Set("Sec-Fetch-Mode", "navigate")
-		v.header.Set("User-Agent", agent)
-		if tags, _ := tagsAt(v, "/m/"+id); tagged != (tags["og:title"] != "") {
-			t.Errorf("%q: %v", agent, tags)
+		for name, value := range map[string]string{"Sec-Fetch-Mode": "navigate", "Upgrade-Insecure-Requests": "1"} { // over https, and over http
+			v := h.visitor()
+			v.header.Set(name, value)
+			v.header.Set("User-Agent", agent)
+			if tags, _ := tagsAt(v, "/m/"+id); tagged != (tags["og:title"] != "") {
+				t.Errorf("%q, %s: %v", agent, name, tags)
+			}
 		}
 	}
 	resp, page := h.visitor().send("GET", "/m/"+id, nil)
@@ -238,6 +243,60 @@ func TestCardsAreDrawnRarely(t *testing.T) {
 		v.header.Set("If-None-Match", resp.Header.Get("ETag"))
 		if same, _ := v.send("GET", path+"en", nil); same.StatusCode != http.StatusNotModified {
 			t.Errorf("a card that the other side has: %s", same.Status)
+		}
+	})
+}
+
+// slowInk draws cards that take a second.
+type slowInk struct{ plainly }
+
+func (s slowInk) Card(p Preview, lang string) ([]byte, error) {
+	time.Sleep(time.Second)
+	return s.plainly.Card(p, lang)
+}
+
+// Of two programs at one address that ask for the same card at once, both get the one that is drawn.
+func TestACardForTwoAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		drawn := new(atomic.Int64)
+		h, _ := previewing(t, mem.New(), func(c *Config) {
+			c.Limits, c.Previews = door.DefaultLimits(), slowInk{plainly{drawn: drawn}}
+		})
+		_, id := lateTable(h, time.Hour)
+		time.Sleep(5 * time.Second)
+		var both sync.WaitGroup
+		for range 2 {
+			both.Go(func() {
+				if resp, _ := h.visitor().send("GET", "/m/"+id+"/card.png", nil); resp.StatusCode != http.StatusOK {
+					t.Errorf("a card: %s", resp.Status)
+				}
+			})
+		}
+		both.Wait()
+		if drawn.Load() != 1 {
+			t.Errorf("it was drawn %d times", drawn.Load())
+		}
+	})
+}
+
+// farStore takes half a second to load a match.
+type farStore struct{ match.Store }
+
+func (s farStore) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	time.Sleep(500 * time.Millisecond)
+	return s.Store.Load(ctx, id, after, limit)
+}
+
+// A program that shows links keeps what it is told, so it waits longer than a reader.
+func TestTagsOfAMatchThatTakesLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		first, _ := previewing(t, store, nil)
+		_, id := lateTable(first, time.Hour)
+		first.close()
+		h, _ := previewing(t, farStore{store}, nil)
+		if tags, _ := tagsAt(h.visitor(), "/m/"+id); tags["og:title"] == "" {
+			t.Errorf("the page has the tags %v", tags)
 		}
 	})
 }

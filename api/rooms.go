@@ -226,20 +226,20 @@ func (s *Server) roomOf(r *room.Room, p pass) wire.Room {
 		last := r.Past[n-1]
 		names := make([]string, len(last.Seats))
 		for seat := range names {
-			names[seat] = sideOf(last, seat)
+			names[seat] = sideOf(last.Side(seat))
 		}
 		out.Past = &wire.RoomResult{Match: last.Match, Game: last.Game, Seats: last.Seats, Names: names, Winners: append([]int{}, last.Winners...)}
 	}
 	return out
 }
 
-// sideOf returns the names of those who have played on a seat, as a sentence has them.
-func sideOf(r room.Result, seat int) string {
-	names := r.Side(seat)
+// sideOf returns the names of those who share a seat, as a sentence has them.
+func sideOf(names []string) string {
+	apart := make([]string, len(names))
 	for i, name := range names {
-		names[i] = i18n.Isolated(name)
+		apart[i] = i18n.Isolated(name)
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(apart, ", ")
 }
 
 // hasRoom reports whether there may be a room, for its page: of an address that has tried too many codes, and of a store

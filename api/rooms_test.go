@@ -201,6 +201,9 @@ func TestSidesInARoom(t *testing.T) {
 		if now := screen.look(id); now.Doc.Phase != string(table.Waiting) {
 			t.Errorf("before person %d it is %s", i+1, now.Doc.Phase)
 		}
+		if p, err := h.api.preview(t.Context(), id); err != nil || p.Kind != Invites || p.Players() != 5 {
+			t.Errorf("before person %d a link tells %+v, %v; want an invitation of five", i+1, p, err)
+		}
 		person.sits(id)
 	}
 	m, _, err := h.matches.Snapshot(t.Context(), id, "")
@@ -210,12 +213,15 @@ func TestSidesInARoom(t *testing.T) {
 	if m.Phase != table.Playing || m.Options["crewA"] != "3" || m.Options["crewB"] != "2" || len(m.Seats[0].Members) != 3 || len(m.Seats[1].Members) != 2 {
 		t.Errorf("it is %s, %v, %+v", m.Phase, m.Options, m.Seats)
 	}
+	if p, err := h.api.preview(t.Context(), id); err != nil || p.Kind != Running || p.Seats[0].Name != "P1, P3, P5" || p.Seats[1].Name != "P2, P4" {
+		t.Errorf("then a link tells %+v, %v", p, err)
+	}
 }
 
 // The names of those who share a seat stand beside each other in one order, whatever letters they have.
 func TestNamesOfASide(t *testing.T) {
 	r := room.Result{Seats: []int{1, 2}, Names: []string{"תום", ""}, More: []room.Sharer{{Person: 3, Name: "Cem"}}}
-	if got, want := []string{sideOf(r, 0), sideOf(r, 1)}, []string{"\u2068תום\u2069, Cem", ""}; !slices.Equal(got, want) {
+	if got, want := []string{sideOf(r.Side(0)), sideOf(r.Side(1))}, []string{"\u2068תום\u2069, Cem", ""}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -27,12 +27,15 @@ func (s *Server) langOf(r *http.Request) string {
 	return s.lang
 }
 
+// tagsWait is how long a program that shows links waits for what it shows, which it keeps.
+const tagsWait = 3 * time.Second
+
 // tags returns what the page of a match says in its head to programs that show links; nil if there is nothing.
 func (s *Server) tags(r *http.Request, id string) []byte {
 	if s.previews == nil {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), pageWait)
+	ctx, cancel := context.WithTimeout(r.Context(), tagsWait)
 	defer cancel()
 	p, err := s.preview(ctx, id)
 	if err != nil {

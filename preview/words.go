@@ -104,9 +104,9 @@ func (w *words) invitation(p api.Preview, name naming) string {
 
 func (w *words) facts(p api.Preview) string {
 	if p.Days {
-		return w.tell("facts.days", "n", len(p.Seats))
+		return w.tell("facts.days", "n", p.Players())
 	}
-	return w.tell("facts", "n", len(p.Seats), "minutes", minutes[p.Game])
+	return w.tell("facts", "n", p.Players(), "minutes", minutes[p.Game])
 }
 
 // result says who won.

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"regexp"
 	"strings"
 	"sync"
 	"time"
@@ -139,8 +140,17 @@ type AccessLog func(n *statusWriter, r *http.Request, took time.Duration)
 // pathMost is how many bytes of an address go into the access log.
 const pathMost = 200
 
+// secretPath matches what an address has of the secret name of a calendar, or of the code of a room, which lets in
+// anyone who knows it.
+var secretPath = regexp.MustCompile(`^(/calendar/|/api/rooms/|/r/)[^/]+`)
+
+// shownPath returns an address as the access log tells it.
+func shownPath(path string) string {
+	return redact.Matches(secretPath.ReplaceAllString(path[:min(len(path), pathMost)], "${1}…"))
+}
+
 // NewAccessLog writes one line for each request. It leaves out cookies, queries and headers,
-// shortens the ids of matches, and reduces client addresses to their network unless the operator
+// shortens the ids of matches, the codes of rooms and the names of calendars, and reduces client addresses to their network unless the operator
 // wants them whole.
 func NewAccessLog(to *slog.Logger, whole bool) AccessLog {
 	from := networkOf
@@ -149,7 +159,7 @@ func NewAccessLog(to *slog.Logger, whole bool) AccessLog {
 	}
 	return func(n *statusWriter, r *http.Request, took time.Duration) {
 		to.LogAttrs(context.Background(), slog.LevelInfo, "request",
-			slog.String("method", r.Method), slog.String("path", redact.Matches(r.URL.Path[:min(len(r.URL.Path), pathMost)])), slog.String("route", n.route()),
+			slog.String("method", r.Method), slog.String("path", shownPath(r.URL.Path)), slog.String("route", n.route()),
 			slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
 			slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from(n.caller.Address)), slog.Bool("guest", n.caller.Guest != ""))
 	}

@@ -237,7 +237,7 @@ func (a *asset) serveTagged(w http.ResponseWriter, r *http.Request, tags []byte)
 	h := w.Header()
 	h.Set("Content-Type", a.contentType)
 	h.Set("Cache-Control", "private, no-cache")
-	h.Set("Vary", "Sec-Fetch-Mode, User-Agent")
+	h.Set("Vary", "Sec-Fetch-Mode, Upgrade-Insecure-Requests, User-Agent")
 	securePage(h, a.policy)
 	text = bytes.Replace(text, []byte(headStart), append([]byte(headStart+"\n"), tags...), 1)
 	h.Set("Content-Length", strconv.Itoa(len(text)))
@@ -373,7 +373,8 @@ func pagePolicy(page []byte) string {
 // forReaders reports whether a request opens a page in a reader's browser. That takes the page as it was built, in its
 // smallest form; everything else, and browsers that read a page for a preview, gets the page with its tags.
 func forReaders(r *http.Request) bool {
-	if r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+	// Over plain http browsers do not say how they fetch, but they ask for pages by https.
+	if r.Header.Get("Sec-Fetch-Mode") != "navigate" && r.Header.Get("Upgrade-Insecure-Requests") != "1" {
 		return false
 	}
 	agent := strings.ToLower(r.UserAgent())
