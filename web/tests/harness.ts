@@ -672,6 +672,30 @@ export async function violations(
   )
 }
 
+/** Waits for what a selector finds, and tells how it would look in High contrast: a property of each, a colour if nothing else is
+ *  said, on the ground of its plaque, plate or hollow. The page itself looks, so that what stands for a moment is not missed. */
+export async function plain(page: Page, selector: string, property = 'color'): Promise<string[]> {
+  const found = await page.waitForFunction(
+    ([selector, property]) => {
+      const all = [...document.querySelectorAll(selector)]
+      if (!all.length) return undefined
+      const { dataset } = document.documentElement
+      const { theme } = dataset
+      dataset.theme = 'contrast'
+      const looks = all.map((e) => {
+        const ground = getComputedStyle(e.closest('.plaque, .plate, .well')!).backgroundColor
+        return `${getComputedStyle(e).getPropertyValue(property)} on ${ground}`
+      })
+      dataset.theme = theme
+      return [...new Set(looks)]
+    },
+    [selector, property] as const,
+  )
+  return (await found.jsonValue())!
+}
+/** Black on white, as plain tells it. */
+export const black = ['rgb(0, 0, 0) on rgb(255, 255, 255)']
+
 /** How many pixels wider than the window the page is. */
 export async function wider(page: Page): Promise<number> {
   await lettered(page)

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import {
   always,
   another,
+  black,
   decision,
   doc,
   exercise,
   expect,
   onSite,
   own,
+  plain,
   remember,
   served,
   stranger,
@@ -558,8 +560,10 @@ test('soccer tactics: analysed, chance draws what the reader wants or what it li
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(duel.replaceAll(' ', '_'))}`)
   const draw = page.getByRole('group', { name: /Chance decides/ })
   await draw.getByRole('combobox').selectOption('#O6D1')
+  const second = plain(page, '.stage .then')
   await draw.getByRole('button', { name: 'Use this' }).click()
   await expect.poll(async () => (await seen()).cards).toEqual(['red'])
+  expect(await second).toEqual(black)
   await expect(page.locator('[data-card]')).toHaveCount(0) // it is lowered again
   expect((await seen()).shaken).toEqual(['0100', '1D3'])
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
   always,
+  black,
   decision,
   exercise,
   expect,
   own,
+  plain,
   received,
   remember,
   rested,
@@ -205,6 +207,7 @@ for (const [width, theme, lang] of [
       await page.goto(`/m/${id}`)
       const kicks = page.locator('.kicks i')
       await expect(kicks).toHaveCount(10)
+      expect(await plain(page, '.kicks i', 'border-top-color')).toEqual(black)
       // A goal is held, and a key would end that: the next one is pressed when it has been shown.
       for (let now = await decision(page, id, false); now; now = await decision(page, id, false)) {
         const { seq, doc } = now

@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, doc, enter, expect, move, newMatch, remember, test, violations, wider, type } from './harness'
+import {
+  always,
+  arrived,
+  doc,
+  enter,
+  expect,
+  move,
+  newMatch,
+  plain,
+  remember,
+  test,
+  violations,
+  wider,
+  type,
+} from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The example of a whole episode in the rules.
@@ -79,6 +93,9 @@ test('analysis: moves for both sides, variations, text to copy and to paste; a p
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await step(page, 'd4', 'b10')
   await page.getByRole('button', { name: 'ball', exact: true }).click()
+  expect(await plain(page, '.things [aria-pressed=true]', 'box-shadow')).toEqual([
+    'rgb(0, 0, 0) 0px 0px 0px 3px inset on rgb(255, 255, 255)',
+  ])
   await cell(page, 'b10').click()
   await page.getByRole('button', { name: 'Analyse' }).click()
   await expect(page.locator('.sentence')).toContainText('White')

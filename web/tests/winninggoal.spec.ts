@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { dice } from './chance'
 import {
   always,
+  black,
   decision,
   doc,
   expect,
   move,
   onSite,
+  plain,
   remember,
   rested,
   served,
@@ -91,6 +93,7 @@ test(
     const id = await lay(page, kickOff)
     await expect(page.locator('.sentence')).toContainText('Kick-off')
     await expect(page.locator('[data-lying=true]')).toBeVisible()
+    expect(await plain(page, '.plate .time')).toEqual(black)
     await page.locator('[data-move=O]').hover()
     await expect(page.locator('.says li')).toHaveCount(6)
     await expect(page.locator('.field .mark')).toHaveCount(6)
@@ -132,6 +135,7 @@ test('winning goal: a “?” is a duel, and the defence die decides it', async 
 test('winning goal: at half-time the word of the referee and the score stand over the pitch', async ({ page }) => {
   const id = await lay(page, ending)
   await brings(page, 'Interval')
+  const figures = plain(page, '.interval .goals')
   // It stands for two seconds: the page itself looks at it.
   const said = page.evaluate(
     () =>
@@ -148,6 +152,7 @@ test('winning goal: at half-time the word of the referee and the score stand ove
   for (let now = await decision(page, id, false); now.doc.view.half === 1; now = await decision(page, id, false))
     await move(page, id)
   expect(await said).toBe('Half-time 1 0')
+  expect(await figures).toEqual(black)
   await expect(page.locator('.interval')).toHaveCount(0)
 })
 
