@@ -5,7 +5,7 @@ import './materials.css'
 import './base.css'
 import './ui/hands.css'
 import App from './App.svelte'
-import { firstLang } from './shell/settings.svelte'
+import { firstLang, settings } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
 import { serverless, embedded, file, here } from './shell/address'
@@ -15,6 +15,7 @@ import { Heirs } from './ui/heir'
 import { lostPointers } from './ui/lostpointer'
 import { zoomed } from './ui/zoomed'
 
+settings.paint()
 // What the first page needs is requested at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
 const { path } = here()

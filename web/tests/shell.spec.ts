@@ -68,9 +68,12 @@ test('without a choice it is evening; the device decides for those who choose it
   page,
 }) => {
   const theme = page.locator(':root')
+  const bar = page.locator('meta[name=theme-color]') // the browser's own
+  const wood = { light: /^#e8cda2$/, dark: /^#3a2414$/, contrast: /^#fff(fff)?$/ }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/verify')
   await expect(theme).toHaveAttribute('data-theme', 'dark')
+  await expect(bar).toHaveAttribute('content', wood.dark)
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' })
   await expect(theme).toHaveAttribute('data-theme', 'contrast')
   await page.reload()
@@ -82,15 +85,18 @@ test('without a choice it is evening; the device decides for those who choose it
     ['Morning', 'light'],
     ['High contrast', 'contrast'],
     ['As the device', 'light'],
-  ]) {
+  ] as const) {
     await page.getByRole('radio', { name: choice }).check()
     await expect(theme).toHaveAttribute('data-theme', attribute)
+    await expect(bar).toHaveAttribute('content', wood[attribute])
     await page.reload()
     await expect(theme).toHaveAttribute('data-theme', attribute)
+    await expect(bar).toHaveAttribute('content', wood[attribute])
     await page.locator('.rail button').last().click()
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(theme).toHaveAttribute('data-theme', 'dark')
+  await expect(bar).toHaveAttribute('content', wood.dark)
 })
 
 test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({

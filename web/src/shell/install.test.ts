@@ -17,6 +17,11 @@ const manifest = JSON.parse(readFileSync(join(files, 'manifest.webmanifest'), 'u
 > &
   Record<string, string>
 
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+
+/** A token of the evening, which come first. */
+const evening = (name: string) => RegExp(`--${name}: (.*);`).exec(read('src/tokens.css'))?.[1]
+
 /** The width and the height of a PNG or JPEG file. */
 function size(b: Buffer): string {
   if (b.readUInt32BE(0) === 0x89504e47) return `${b.readUInt32BE(16)}x${b.readUInt32BE(20)}`
@@ -36,6 +41,11 @@ describe('what a browser wants to know before it installs the page', () => {
     )
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
     expect(manifest.screenshots.map((s) => s.form_factor)).toEqual(expect.arrayContaining(['wide', 'narrow']))
+  })
+  it('begins with the table of the evening', () => {
+    expect(manifest.background_color).toBe(evening('table-mid'))
+    expect(manifest.theme_color).toBe(evening('table-near'))
+    expect(read('index.html')).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`)
   })
   it('can lie in any folder', () => {
     for (const address of [

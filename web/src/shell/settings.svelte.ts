@@ -35,9 +35,9 @@ class Settings {
   #theme = $state<Theme | undefined>(chosen(recalled('theme')))
   motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
   sound = $state(recalled('sound') === 'on')
-  /** How loud, from 0 to 1. */
   /** Whether the reader has ever said whether they want it. */
   soundChosen = $state(recalled('sound') !== undefined)
+  /** How loud, from 0 to 1. */
   volume = $state(loudness(recalled('volume')))
   coach = $state(recalled('coach') === 'on')
   /** Whether computers appear to think for a moment. */
@@ -52,10 +52,10 @@ class Settings {
   #still = $state(stillness.matches)
 
   constructor() {
-    for (const query of [darkness, contrast, forced]) query.addEventListener('change', () => this.#paint())
+    for (const query of [darkness, contrast, forced]) query.addEventListener('change', () => this.paint())
     stillness.addEventListener('change', () => {
       this.#still = stillness.matches
-      this.#paint()
+      this.paint()
     })
   }
 
@@ -76,12 +76,12 @@ class Settings {
   setTheme(theme: Theme) {
     this.#theme = theme
     keep('theme', theme)
-    this.#paint()
+    this.paint()
   }
   setMotion(motion: Motion) {
     this.motionChoice = motion
     keep('motion', motion)
-    this.#paint()
+    this.paint()
   }
   setSound(on: boolean) {
     this.sound = on
@@ -157,12 +157,16 @@ class Settings {
     keep('face', face)
   }
 
-  /** Sets on the root element what boot.js set before the first paint. */
-  #paint() {
+  /** Sets on the root element what boot.js set before the first paint, and the browser's own bar has the colour of the
+   *  table. */
+  paint() {
     const system = contrast.matches ? 'contrast' : darkness.matches ? 'dark' : 'light'
     const theme = this.theme === 'system' ? system : this.theme
-    document.documentElement.dataset.theme = forced.matches ? 'contrast' : theme
-    document.documentElement.dataset.motion = this.motion ? 'on' : 'off'
+    const root = document.documentElement
+    root.dataset.theme = forced.matches ? 'contrast' : theme
+    root.dataset.motion = this.motion ? 'on' : 'off'
+    document.querySelector<HTMLMetaElement>('[name=theme-color]')!.content =
+      getComputedStyle(root).getPropertyValue('--table-near')
   }
 }
 
