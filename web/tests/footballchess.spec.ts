@@ -16,6 +16,7 @@ import {
   violations,
   wider,
 } from './harness'
+import { brings } from './film'
 
 const alone = [
   { kind: 'human', name: 'Ági' },
@@ -100,6 +101,52 @@ test(
     await expect(warned).toBeHidden()
   },
 )
+
+test('football chess: at a goal the computer speaks beside its face, over the scene that covers the seats', async ({
+  page,
+}) => {
+  const state = '4k2/7/2b1r2/1p1q1n1/7/3Q3/7/1N3P1/2R1B2/7/3K3 d6 w 0-0 2 2 -'
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height })
+    const id = await newMatch(page, alone, {}, 'footballchess', undefined, { state })
+    await page.goto(`/m/${id}`)
+    await decision(page, id)
+    await brings(page, 'Scene')
+    // What it says is among the words that the settings need as well.
+    await menu(page, 'Settings')
+    await page.getByRole('radio', { name: 'Evening' }).waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // It stands for two seconds: the page itself looks at it.
+    const seen = page.evaluate(
+      () =>
+        new Promise<{ words: string; over: string[]; out: boolean }>((done) => {
+          const box = (part: string) => document.querySelector(`.goal ${part}`)!.getBoundingClientRect()
+          const look = new MutationObserver(() => {
+            const said = document.querySelector<HTMLElement>('.goal .bubble')
+            if (!said) return
+            look.disconnect()
+            const bubble = box('.bubble')
+            const over = ['.face', 'strong', '.tally'].filter((part) => {
+              const { left, right, top, bottom } = box(part)
+              return bubble.right > left && bubble.left < right && bubble.bottom > top && bubble.top < bottom
+            })
+            done({ words: said.innerText, over, out: bubble.left < 0 || bubble.right > innerWidth || bubble.top < 0 })
+          })
+          look.observe(document, { subtree: true, childList: true })
+        }),
+    )
+    await move(page, id, 'Qd6>d12')
+    expect(await seen, `${width} px`).toEqual({
+      words: expect.stringMatching(/No chance\. Well struck\.|Fine\. Now it’s my turn\./),
+      over: [],
+      out: false,
+    })
+  }
+})
 
 test(
   'football chess: between two browsers by link, each with its own goal at the left',
