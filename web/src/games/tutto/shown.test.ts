@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import recorded from '../../fixtures/tutto.json'
 import { fold } from '../../fold'
 import type { Entry } from '../../game'
-import { acts, duration, moving, picture, type Act } from './shown'
+import { acts, decides, duration, moving, picture, type Act } from './shown'
 import type { TuttoDoc } from './view'
 
 /** A match with every card, made by the referee. */
@@ -45,6 +45,11 @@ describe('a roll', () => {
         .dice.map((d) => d.place[0] + d.face)
         .join(' '),
     ).toBe('r1 c2 c2 c2 c3 c6')
+  })
+  test('of a single die decides, whatever was set aside, for as long as it is thrown', () => {
+    expect(of(seqOf(':1')).map(decides)).toEqual([true, false])
+    expect(of(seqOf(':22236')).map(decides)).toEqual([false])
+    expect(decides(undefined)).toBe(false)
   })
   test('without a point greys the dice and empties the risk', () => {
     const list = of(seqOf(':1'))

@@ -118,6 +118,10 @@ function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
 /** Motions whose result is unknown until they end. */
 export const moving: readonly Motion[] = ['flip', 'throw', 'slide', 'away', 'fly']
 
+/** Whether an act is the throw of a single die, which decides. */
+export const decides = (act: Act | undefined): boolean =>
+  act?.motion === 'throw' && act.picture.dice.filter(({ place }) => place === 'cloth').length === 1
+
 /** How long acts take: the result at the end is held, a loss until it has been read. */
 export function duration(list: readonly Act[]): Duration {
   const all = (some: readonly Act[]) => some.reduce((sum, { ms }) => sum + ms, 0)
