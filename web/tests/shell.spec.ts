@@ -99,15 +99,34 @@ test('without a choice it is evening; the device decides for those who choose it
   await expect(bar).toHaveAttribute('content', wood.dark)
 })
 
-test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({
+test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window; sound is one of them from 360 px on', async ({
   page,
 }) => {
   await remember(page, { lang: 'ru' })
-  const id = await newMatch(page, seats, {}, 'footballchess')
+  const id = await newMatch(page, seats, {}, 'footballchess', { takeback: 'any', help: 'yes' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence')).toBeVisible()
   expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expect(page.locator('.rail .sounds')).toBeHidden()
+  for (const letters of ['28px', ''])
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [412, 915],
+      [440, 956],
+      [640, 800],
+      [820, 1180],
+      [844, 390],
+    ]) {
+      await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), letters)
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('.rail .tool').filter({ visible: true })).toHaveCount(6)
+      await expect(page.locator('.rail .sounds')).toBeVisible()
+      expect(await wider(page), `${width} px`).toBeLessThanOrEqual(0)
+      expect((await page.locator('.rail').boundingBox())!.height, `one line at ${width} px`).toBeLessThanOrEqual(52)
+    }
+  await page.setViewportSize({ width: 320, height: 640 })
   // Long words beside a switch do not make it smaller.
   await page.locator('.rail button').last().click()
   await page.getByRole('button', { name: 'Настройки' }).click()
