@@ -50,5 +50,7 @@ async function moment() {
 
 if (asked.has('people')) mount(People, { target })
 else if (asked.has('goal')) await moment()
-else if (asked.has('look')) mount(Look, { target })
-else await bench()
+else if (asked.has('look')) {
+  await words.use(firstLang())
+  mount(Look, { target })
+} else await bench()
