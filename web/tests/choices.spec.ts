@@ -60,6 +60,18 @@ test('what cannot be is led to and said beside its field, also where it is folde
   page,
 }) => {
   await open(page, 'tutto')
+  // Who is added sits down as the others do: at this screen a person, beside the computer another one.
+  const dialog = page.getByRole('dialog')
+  for (const [way, names] of [
+    ['On this device', 3],
+    ['Play the computer', 1],
+  ] as const) {
+    await dialog.getByRole('radio', { name: way }).check()
+    await dialog.getByRole('button', { name: 'Add a player' }).click()
+    await expect(dialog.getByLabel(/^Player \d: name$/)).toHaveCount(names)
+    await expect(dialog.getByRole('radio', { name: way })).toBeChecked()
+  }
+
   const target = field(page, 'target')
   await target.locator('select').selectOption('')
   await target.locator('input').fill('70')
