@@ -72,15 +72,32 @@ test(
 )
 
 test(
-  'two at one screen are told whose turn it is, agree in one gesture, and either may resign',
+  'two at one screen are told whose turn it is, and on a phone to whom it is passed, agree in one gesture, and either may resign',
   onSite(),
   async ({ page }) => {
     const seats = [
       { kind: 'human', name: 'Ági' },
       { kind: 'human', name: 'Béla' },
     ]
-    await page.goto(`/m/${await newMatch(page, seats, {}, 'footballchess')}`)
+    const id = await newMatch(page, seats, {}, 'footballchess')
+    await page.goto(`/m/${id}`)
     for (const part of ['.seats [aria-current]', '.sentence']) await expect(page.locator(part)).toContainText('Ági')
+    const size = page.viewportSize()!
+    const phone = await page.context().newCDPSession(page)
+    await phone.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await expect(page.locator('.pass')).toBeAttached()
+    await move(page, id, 'Qd4-d5')
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('.pass')).toHaveText('Pass to Béla')
+      await expect(page.locator('.pass')).toBeInViewport({ ratio: 1 })
+    }
+    await phone.detach()
+    await page.setViewportSize(size)
+    await expect(page.locator('.pass'), 'at a desk nothing is passed').toBeHidden()
     await menu(page, 'Resign')
     await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
     await page.goBack()
