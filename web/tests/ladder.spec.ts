@@ -1,7 +1,20 @@
 // The ladder of a game: a star for a win without help, and who comes next.
 import { dice } from './chance'
 import type { Page } from '@playwright/test'
-import { arrived, decide, decision, enter, expect, finish, newMatch, rested, test, violations, visit } from './harness'
+import {
+  arrived,
+  decide,
+  decision,
+  enter,
+  expect,
+  finish,
+  newMatch,
+  remember,
+  rested,
+  test,
+  violations,
+  visit,
+} from './harness'
 
 const pip = [
   { kind: 'human', name: 'Ági' },
@@ -20,11 +33,13 @@ test(
     await expect(page.getByText('Pip’s star is yours')).toBeVisible()
     const next = page.getByRole('button', { name: 'Next: Bruno (Club player)' })
     await expect(next).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.end')).toContainText('Banks at 300 points')
     const kept = () => page.evaluate(() => localStorage.getItem('woodwork.even.tutto'))
     await expect.poll(kept).not.toBeNull()
     await visit(page, '/')
     await expect(box(page).getByRole('img', { name: '1 of 4 stars' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your evening' })).toContainText('Next: Bruno (Club player)')
+    await expect(box(page).getByRole('button', { name: 'Play Bruno' })).toBeVisible()
     await enter(box(page).getByRole('button', { name: 'Open the box: Tutto!' }))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('img', { name: 'Star won' })).toHaveCount(1)
@@ -54,5 +69,23 @@ test(
     await expect(page.getByRole('button', { name: 'Next: Bruno (Club player)' })).toBeVisible()
     await visit(page, '/')
     await expect(box(page).getByRole('img', { name: 'No star yet' })).toBeVisible()
+    await expect(box(page).getByRole('button', { name: 'Play Pip' })).toBeVisible()
   },
 )
+
+test('after a first match that is lost the next player is offered as well, and what they do', async ({ page }) => {
+  const id = await newMatch(page, pip, {}, 'soccertactics')
+  await remember(page, { 'first.soccertactics': id })
+  await page.evaluate(
+    (id) =>
+      fetch(`/api/matches/${id}/end`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ seat: 0, why: 'resigned' }),
+      }),
+    id,
+  )
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.end').getByRole('button', { name: /^Next: .* \(Club player\)$/ })).toBeVisible()
+  await expect(page.locator('.end')).toContainText('Looks at the position after its move')
+})

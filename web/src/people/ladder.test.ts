@@ -10,9 +10,11 @@ beforeEach(() => kept.clear())
 
 test('every game has its own stars, each once', () => {
   expect(stars('tutto')).toEqual([])
-  addStar('tutto', 'club')
-  addStar('tutto', 'club')
-  addStar('tutto', 'beginner')
+  expect([addStar('tutto', 'club'), addStar('tutto', 'club'), addStar('tutto', 'beginner')]).toEqual([
+    true,
+    false,
+    true,
+  ])
   addStar('squareball', 'best')
   expect([stars('tutto'), stars('squareball')]).toEqual([['club', 'beginner'], ['best']])
 })

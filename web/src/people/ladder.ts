@@ -7,10 +7,12 @@ const key = (game: string) => `stars.${game}`
 /** The levels at which the reader has a star. */
 export const stars = (game: string): string[] => (recalled(key(game)) ?? '').split(' ').filter(Boolean)
 
-/** The reader has beaten the player of a level without help. */
-export function addStar(game: string, level: string) {
+/** The reader has beaten the player of a level without help: returns whether for the first time. */
+export function addStar(game: string, level: string): boolean {
   const all = stars(game)
-  if (!all.includes(level)) keep(key(game), [...all, level].join(' '))
+  if (all.includes(level)) return false
+  keep(key(game), [...all, level].join(' '))
+  return true
 }
 
 /** Who is next: the lowest player without a star above one who has just been beaten or, if there is none, of all;

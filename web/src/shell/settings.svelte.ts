@@ -119,7 +119,7 @@ class Settings {
   setLesson(game: string, n: number, of: number) {
     if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`)
   }
-  /** Whether a match was this browser's first of its game, and an easier one. */
+  /** Whether a match was this browser's first of its game, against a computer: an easier one where a game has such. */
   friendly = (game: string, id: string): boolean => recalled('first.' + game) === id
   /** Whether no match of a game was ever begun here. */
   newcomer = (game: string): boolean => !recalled('first.' + game) && !recalled('taught.' + game)
