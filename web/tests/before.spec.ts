@@ -21,6 +21,8 @@ test('the host changes the terms while the friend reads them, who sees it before
   const guest = await invited(page, browser, 'Invitation link')
   const row = (p: Page, title: string) => p.locator('.waiting dl > div').filter({ hasText: title })
   await expect(row(guest, 'Takebacks')).toContainText('not after a roll')
+  // Who has never played the game reads how before the clock runs.
+  await expect(guest.locator('.steps').getByText('Score in the far goal.')).toBeVisible()
   await page.getByRole('button', { name: 'Change the terms' }).click()
   const terms = page.getByRole('dialog', { name: 'Change the terms' })
   await expect(terms.getByRole('button', { name: 'Change the terms' })).toBeDisabled()

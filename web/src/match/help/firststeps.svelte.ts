@@ -11,9 +11,11 @@ export class FirstSteps {
 
   constructor(private screen: Screen) {}
 
-  /** Whether the reader is learning how the game works. */
+  /** Whether the reader is learning how the game works: not while a clock runs that no reading stops, as others play; its
+   *  steps were there to be read before the match. */
   get teaching(): boolean {
-    return settings.opened === this.screen.id
+    const { id, time, far } = this.screen
+    return settings.opened === id && !(far && time !== undefined)
   }
 
   /** Whether an entry is held back until the reader knows how the game works: only while the match goes on without a clock. */
