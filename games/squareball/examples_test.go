@@ -18,10 +18,11 @@ func TestExamples(t *testing.T) {
 }
 
 // stage has its own "play", because moves of this game contain blanks: they are separated by
-// slashes, and A or B before one is the side that makes it; and "windows", the engine's note =w.
+// slashes, and A or B before one is the side that makes it; its own "tell", for one move; and
+// "windows", the engine's note =w.
 func stage() gametest.Stage {
 	return gametest.Stage{Game: Game(), Text: Text(), Names: []string{"A", "B"}, More: map[string]func(*gametest.Stage, string) string{
-		"play": played, "windows": windows,
+		"play": played, "tell": told, "windows": windows,
 	}}
 }
 
@@ -34,6 +35,14 @@ func played(e *gametest.Stage, rest string) string {
 		e.Hear(report)
 	}
 	return e.Match.State()
+}
+
+func told(e *gametest.Stage, move string) string {
+	report, err := playOne(e.Match, move)
+	if err != nil {
+		return fmt.Sprintf("error: %s: %v", move, err)
+	}
+	return strings.Join(e.Hear(report), "\n")
 }
 
 func playOne(m game.Match, text string) (game.Report, error) {

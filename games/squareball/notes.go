@@ -14,7 +14,7 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) (list []game.No
 	scored := before.Goals != after.Goals
 	switch {
 	case m.Act == ThrowDice:
-		before.noteThrow(after, note)
+		before.noteThrow(after, m.Die, note)
 	case m.Act == Slid:
 		r.noteSlide(before, after, &m.Record, scored, note)
 	}
@@ -50,12 +50,16 @@ func degrees(a int32) float64 { return float64(a) / 100 }
 type noting func(rule, key string, pairs ...any)
 
 // noteThrow describes a throw of the dice.
-func (s *State) noteThrow(after *State, note noting) {
+func (s *State) noteThrow(after *State, thrown [dice]Die, note noting) {
 	switch {
 	case after.Phase == Moves || after.Phase == Flicking:
 		note("SQ-01", "count", "n", int(after.N))
 	case after.Phase == Start && after.Att == s.Att && after.Begun == s.Begun:
-		note("SQ-56", "again")
+		why := "row"
+		if lies := (State{Die: thrown}); lies.reach() > square(circle) {
+			why = "circle"
+		}
+		note("SQ-56", "again", "why", why)
 	case after.Phase == Start && after.Yellow == s.Yellow && after.Red == s.Red && s.Kind == Centre && s.Which == 0:
 		note("SQ-03", "circle")
 	case after.Phase == Start && s.aimed():
