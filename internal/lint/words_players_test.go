@@ -31,8 +31,16 @@ var slips = []slip{
 	// One thing, one word: what a move costs, and that nobody needs to read of commitments.
 	{"en", regexp.MustCompile(`(?i)costs fixed time|committed to the dice|half-way|ball lost \{|touch line|goal pass|keeper’s miracle|check the dice|(take|takes?) .{0,12}last decision`), "every move takes a set time, match created, halfway, to lose the ball, touchline, through ball, miracle save, check the rolls, last move", "each action costs fixed time"},
 	{"hu", regexp.MustCompile(`(?i)lépés fix időbe|fix játékidő|előre rögzítette|csodás szerelés|egy képernyőnél|utolsó döntés|továbbdob|gurul a nulláig|forgott kockán`), "ugyanannyi időt visz el, kész az asztal, csodás mentés, közös képernyőn, utolsó lépés, dob tovább, amíg nulla nem lesz, nem vesztett pontot", "minden lépés fix időbe kerül"},
+	{"hu", regexp.MustCompile(`(^|[^ú] )indítás \(bordó\)|(vagy|az) indítás|passzal vagy indítás|kocka (ereje|erői)`), "hosszú indítás, akció", "passz vagy indítás"},
+	{"hu", regexp.MustCompile(`(?i)mindkét oldal(nak)?(\P{L}|$)`), "mindkét csapat", "mindkét oldal dob"},
 	{"ru", regexp.MustCompile(`(?i)отнимает заданное|заранее зафиксировал|по-настоящему|зачётн|докатитесь|покинул матч|вступить в матч|последнее решение|проверить кубики`), "стоит одинаково по времени, матч создан, в реальном времени, кубик с очками, ведите мяч, выходит из матча, войти в игру, последний ход, проверить броски", "каждое действие отнимает заданное время"},
 	{"tr", regexp.MustCompile(`(?i)sabit süre (harcar|gider)|zarları sabitledi|raunt|süresini doldurdu|mucize (bir )?müdahale|alışılmış|ikili mücadele|göbe[kğ]|puan tablosu`), "aynı süreyi harcar, maç hazır, tur, için süre doldu, mucizevi müdahale, standart, top kapma mücadelesi, çekirdek, ne kaç puan", "her hamle sabit süre harcar"},
+
+	// On a board that lies across, the rows look like columns: their squares say which they are.
+	{"en", regexp.MustCompile(`(?i)\b(row|line) \{\w+\}`), "the row a{row}–g{row}", "row {row} is full"},
+	{"hu", regexp.MustCompile(`\{\w+\}\. (sor(\P{L}|$)|vonal)`), "a{row}–g{row}", "a {row}. vonaltól"},
+	{"ru", regexp.MustCompile(`(?i)(ряд|лини)\p{L}* \{\w+\}`), "ряд a{row}–g{row}", "ряд {row} полон"},
+	{"tr", regexp.MustCompile(`\{\w+\}\. (sıra|çizgi)`), "a{row}–g{row} sırası", "{row}. sıra dolu"},
 
 	{"hu", regexp.MustCompile(`[Aa]\(z\)`), "a sentence without the article, or a select", "a(z) 5. lépés"},
 	{"hu", regexp.MustCompile(`(^|[^z] |\{)[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]\p{L}`), "az before a vowel", "mint a Alap"},

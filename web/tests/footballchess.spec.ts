@@ -289,7 +289,7 @@ test('football chess: moves by click, drag and keyboard, why not, the coach, and
 }) => {
   await remember(page, { theme: 'system' })
   const id = await lay(page, pair)
-  const name = 'Show the offside rows'
+  const name = 'Show the offside lines'
   const button = page.getByRole('button', { name })
   for (const [theme, wish] of [
     ['light', {}],

@@ -19,3 +19,10 @@ export function purposes(view: View, square: Square): { seat: number; what: stri
 
 /** The place where the tackle takes the ball is described with the power, not with the square. */
 const drawn = 'tackle'
+
+/** The rows from which a side may play the long through ball: the first and the last. */
+export function longPass({ places }: Pick<View, 'places'>, seat: number): { row: number; last: number } {
+  const from = Object.keys(places).flatMap((square) => (places[square].includes('longPass') ? rank(square) : []))
+  const [row, last] = [Math.min(...from), Math.max(...from)].map((n) => (seat ? facing(n) : n))
+  return { row, last }
+}
