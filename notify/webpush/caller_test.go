@@ -349,7 +349,8 @@ func TestAnInvitationIsTold(t *testing.T) {
 	})
 }
 
-// A browser that its push service does not know any more is forgotten; a service that is down is asked again.
+// A browser that its push service does not know any more is forgotten; a service that is down, or takes the server for
+// somebody else, is asked again.
 func TestPushServicesThatRefuse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, gone := newPhone(t, "boris"), newPhone(t, "gone")
@@ -360,21 +361,23 @@ func TestPushServicesThatRefuse(t *testing.T) {
 			c.must(n.caller.Want(t.Context(), "boris", b.browser(everything)))
 		}
 		id := c.open(n, "30")
-		c.service.status = http.StatusServiceUnavailable
-		c.play(n, id, "anna", "hold")
-		pass(10 * time.Minute)
-		c.service.status = 0
-		if shown, asked := c.service.take(p); len(shown) != 0 || asked < 3 || asked > 6 {
-			t.Errorf("a service that is down was asked %d times: %v", asked, shown)
+		for _, status := range []int{http.StatusServiceUnavailable, http.StatusUnauthorized, http.StatusForbidden} {
+			c.service.status = status
+			c.play(n, id, "anna", "hold")
+			pass(10 * time.Minute)
+			c.service.status = 0
+			if shown, asked := c.service.take(p); len(shown) != 0 || asked < 3 || asked > 6 {
+				t.Errorf("a service that answers %d was asked %d times: %v", status, asked, shown)
+			}
+			if r, err := c.store.Recipient(t.Context(), "boris"); err != nil || len(r.Browsers) != 1 {
+				t.Errorf("%d browsers, %v", len(r.Browsers), err)
+			}
+			pass(time.Hour)
+			c.shown(fmt.Sprintf("the service that answered %d takes messages again", status), p, 1, "turn")
+			c.play(n, id, "boris", "hold")
 		}
-		if r, err := c.store.Recipient(t.Context(), "boris"); err != nil || len(r.Browsers) != 1 {
-			t.Errorf("%d browsers, %v", len(r.Browsers), err)
-		}
-		pass(time.Hour)
-		c.shown("the service is up again", p, 1, "turn")
 
 		delete(c.service.phones, p.endpoint)
-		c.play(n, id, "boris", "hold")
 		c.play(n, id, "anna", "hold")
 		pass(time.Hour)
 		if _, err := c.store.Recipient(t.Context(), "boris"); err != notify.ErrNone {

@@ -51,6 +51,8 @@ func (c *Caller) judge(status int) (gone bool, err error) {
 		return false, nil
 	case status == http.StatusNotFound, status == http.StatusGone:
 		return true, nil
+	case status == http.StatusUnauthorized, status == http.StatusForbidden: // the clock of the server may be wrong, or that of the service
+		return false, fmt.Errorf("%w: it does not let this server call, status %d", errService, status)
 	case status == http.StatusTooManyRequests, status >= 500:
 		return false, fmt.Errorf("%w: status %d", errService, status)
 	}
