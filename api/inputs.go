@@ -123,8 +123,9 @@ type (
 		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // as securityRoom describes it
 	}
 	joinRoomInput struct {
-		Code string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
-		Body wire.NewPerson
+		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`
+		Authorization string `header:"Authorization" hidden:"true" maxLength:"80"` // of who was in it before
+		Body          wire.NewPerson
 	}
 	personInput struct {
 		Code          string `path:"code" maxLength:"24" doc:"the code of the room, in upper or lower case"`

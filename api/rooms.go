@@ -33,10 +33,12 @@ func (p pass) in() error {
 	return nil
 }
 
-// passOf returns the pass of the token in a header "Authorization: Bearer TOKEN".
+// tokenOf returns the token in a header "Authorization: Bearer TOKEN".
+func tokenOf(header string) string { return strings.TrimPrefix(header, "Bearer ") }
+
+// passOf returns the pass of the token in such a header.
 func passOf(r *room.Room, header string) (p pass) {
-	token, _ := strings.CutPrefix(header, "Bearer ")
-	p.person, p.screen = r.Bearer(token)
+	p.person, p.screen = r.Bearer(tokenOf(header))
 	return p
 }
 
@@ -62,6 +64,9 @@ func (s *Server) joinRoom(ctx context.Context, in *joinRoomInput) (*cookieOutput
 	_, cookie := s.door.Welcome(ctx)
 	token, id := s.evenings.newToken(), 0
 	r, err := s.evenings.change(ctx, in.Code, func(r *room.Room) (err error) {
+		if r.Bars(tokenOf(in.Authorization)) {
+			return room.ErrOut
+		}
 		id, err = r.Join(cleanName(in.Body.Name), in.Body.Face, room.Hash(token))
 		return err
 	})
@@ -88,9 +93,29 @@ func (s *Server) changeRoom(ctx context.Context, in roomInput, action string, f 
 }
 
 func (s *Server) removePerson(ctx context.Context, in *personInput) (*output[wire.Room], error) {
-	return s.changeRoom(ctx, roomInput{in.Code, in.Authorization}, "removing somebody from a room", func(r *room.Room, p pass) error {
+	var on *room.Match
+	kept := -1
+	out, err := s.changeRoom(ctx, roomInput{in.Code, in.Authorization}, "removing somebody from a room", func(r *room.Room, p pass) error {
+		if on, kept = r.Match, -1; in.Person != p.person {
+			kept = r.KeptFor(in.Person)
+		}
 		return r.Remove(in.Person, p.person, p.screen)
 	})
+	if err == nil && kept >= 0 {
+		s.fillSeat(ctx, out.Body.Code, on.ID, kept)
+	}
+	return out, err
+}
+
+// fillSeat lets a computer take a seat of a match of a room that was kept for somebody whom the host has removed. Who sits
+// there already plays on. If it fails the match waits for them, and can be stopped.
+func (s *Server) fillSeat(ctx context.Context, code, id string, seat int) {
+	if m, err := s.matches.Summary(ctx, id); err != nil || m.Phase != table.Waiting {
+		return
+	}
+	if _, err := s.matches.Substitute(ctx, id, room.Opener(code), seatOf(seat)); err == nil {
+		s.evenings.change(ctx, code, func(r *room.Room) error { r.Fill(id, seat); return nil })
+	}
 }
 
 func (s *Server) chooseGame(ctx context.Context, in *chooseInput) (*output[wire.Room], error) {

@@ -218,6 +218,32 @@ func TestSidesInARoom(t *testing.T) {
 	}
 }
 
+// A match that waits for somebody whom the host removes goes on with a computer; who sits there already keeps the seat.
+func TestAMatchGoesOnWithoutWhoIsRemoved(t *testing.T) {
+	h := rooms(t)
+	screen := h.opens()
+	anna, bea, cem := screen.joins("Anna"), screen.joins("Bea"), screen.joins("Cem")
+	screen.chooses(ofTutto)
+	m := ok[wire.Room](screen.visitor, "POST", screen.room+"/matches", nil).Match
+	key := bea.looks().You.Seat
+	anna.sits(m.ID)
+	cem.sits(m.ID)
+	for _, gone := range []*roomGuest{bea, cem} {
+		ok[wire.Room](anna.visitor, "DELETE", screen.room+"/people/"+strconv.Itoa(gone.id), nil)
+	}
+	if now := screen.looks().Match; !slices.Equal(now.Seats, []int{anna.id, 0, cem.id}) {
+		t.Errorf("in the room the seats are of %v", now.Seats)
+	}
+	doc := screen.look(m.ID).Doc
+	if doc.Phase != string(table.Playing) || doc.Seats[1].Kind != "bot" || doc.Seats[2].Kind != "human" {
+		t.Errorf("the match is %s, with %+v", doc.Phase, doc.Seats)
+	}
+	if you := bea.looks().You; you != (wire.RoomYou{}) {
+		t.Errorf("in the room who was removed is %+v", you)
+	}
+	bea.refused(http.StatusConflict, "seat_taken", "POST", "/api/matches/"+m.ID+"/seats/1", wire.SeatRequest{Key: key.Key, Name: "Bea", Entropy: someEntropy})
+}
+
 // The names of those who share a seat stand beside each other in one order, whatever letters they have.
 func TestNamesOfASide(t *testing.T) {
 	r := room.Result{Seats: []int{1, 2}, Names: []string{"תום", ""}, More: []room.Sharer{{Person: 3, Name: "Cem"}}}
@@ -264,13 +290,17 @@ func TestWhoMayDoWhatInARoom(t *testing.T) {
 	anna.refused(http.StatusForbidden, "not_in_room", "DELETE", screen.room+"/people/9", nil)
 	ok[wire.Room](anna.visitor, "DELETE", screen.room+"/people/2", nil)
 	bea.refused(http.StatusForbidden, "not_in_room", "POST", screen.room+"/choice", ofTutto)
+	bea.refused(http.StatusForbidden, "not_in_room", "POST", screen.room+"/people", wire.NewPerson{Name: "Bea again"})
+	cem := screen.joins("Cem")
+	ok[wire.Room](cem.visitor, "DELETE", cem.room+"/people/"+strconv.Itoa(cem.id), nil)
+	ok[wire.RoomKey](cem.visitor, "POST", cem.room+"/people", wire.NewPerson{Name: "Bea"}) // who has left comes back, under any free name
 	bad := ofTutto
 	bad.Level = "no such level"
 	anna.refused(http.StatusUnprocessableEntity, "bad_option", "POST", screen.room+"/choice", bad)
 	bad = ofTutto
 	bad.Options = map[string]string{"target": "-1"}
 	anna.refused(http.StatusUnprocessableEntity, "bad_option", "POST", screen.room+"/choice", bad)
-	for i := range room.MostPeople - 1 {
+	for i := range room.MostPeople - 2 {
 		screen.joins("P" + strconv.Itoa(i))
 	}
 	stranger.refused(http.StatusConflict, "room_full", "POST", screen.room+"/people", wire.NewPerson{Name: "one more"})

@@ -96,7 +96,7 @@ func (s *Server) operations(api huma.API) {
 func (s *Server) roomOperations(api huma.API) {
 	huma.Register(api, created("createRoom", door.RoomsPath, "Open a room: an evening at one big screen"), s.createRoom)
 	huma.Register(api, withSecurity(operation("getRoom", http.MethodGet, door.RoomsPath+"/{code}", "Look up a room by its code"), perhapsToken), s.getRoom)
-	huma.Register(api, created("joinRoom", door.RoomsPath+"/{code}/people", "Join a room"), s.joinRoom)
+	huma.Register(api, withSecurity(created("joinRoom", door.RoomsPath+"/{code}/people", "Join a room"), perhapsToken), s.joinRoom)
 	huma.Register(api, withSecurity(operation("removePerson", http.MethodDelete, door.RoomsPath+"/{code}/people/{person}", "Leave a room, or remove somebody from it"), withToken), s.removePerson)
 	huma.Register(api, withSecurity(operation("chooseGame", http.MethodPost, door.RoomsPath+"/{code}/choice", "Choose what a room plays next"), withToken), s.chooseGame)
 	huma.Register(api, withSecurity(created("startMatch", door.RoomsPath+"/{code}/matches", "Start the match that was chosen"), withToken), s.startMatch)
@@ -104,7 +104,7 @@ func (s *Server) roomOperations(api huma.API) {
 }
 
 // What a request about a room comes with: the token of the person or of the big screen, perhaps not if
-// it only looks, and a cookie or none.
+// it only looks or joins, and a cookie or none.
 var (
 	withToken    = []map[string][]string{{securityRoom: {}}, {securityRoom: {}, securityGuest: {}}}
 	perhapsToken = append(withToken, map[string][]string{securityGuest: {}}, map[string][]string{})

@@ -91,6 +91,25 @@ func (r *Room) SeatOf(id int) int {
 	return slices.Index(r.Match.Seats, id)
 }
 
+// KeptFor returns the seat that the match that is on keeps for a person alone, if somebody else plays, too; otherwise -1.
+func (r *Room) KeptFor(id int) int {
+	seat := r.SeatOf(id)
+	if seat < 0 || slices.ContainsFunc(r.Match.More, func(s Sharer) bool { return s.Seat == seat }) {
+		return -1
+	}
+	if !slices.ContainsFunc(r.Match.Seats, func(other int) bool { return other != 0 && other != id }) {
+		return -1
+	}
+	return seat
+}
+
+// Fill says that a computer has a seat of the match that is on. Of another match it says nothing.
+func (r *Room) Fill(match string, seat int) {
+	if r.Match != nil && r.Match.ID == match {
+		r.Match.Seats[seat], r.Match.Names[seat] = 0, ""
+	}
+}
+
 // Stop forgets the match that is on: it counts for nobody.
 func (r *Room) Stop() error {
 	if r.Match == nil {

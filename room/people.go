@@ -42,10 +42,19 @@ func (r *Room) Leave(id int) error {
 	return nil
 }
 
-// Remove removes a person on behalf of another, or of the big screen.
+// Remove removes a person on behalf of another, or of the big screen. Who is removed by somebody else is known again by
+// their token, see Bars; nothing else is kept of them.
 func (r *Room) Remove(id, by int, screen bool) error {
 	if id != by && by != r.Host && !screen {
 		return ErrHost
+	}
+	p, err := r.Person(id)
+	if err != nil {
+		return err
+	}
+	if id != by {
+		r.Removed = append(r.Removed, p.Token)
+		r.Removed = r.Removed[max(0, len(r.Removed)-mostRemoved):]
 	}
 	return r.Leave(id)
 }

@@ -10,6 +10,8 @@ const (
 	MostPeople = 12
 	// Life is how long a room lasts when nobody is connected to it.
 	Life = 12 * time.Hour
+	// mostRemoved is how many people who were removed a room knows again.
+	mostRemoved = 100
 	// mostMatches is how many matches a room has in its life: 100 in one evening nobody plays.
 	mostMatches = 100
 )
@@ -28,6 +30,7 @@ type Room struct {
 	Choice  Choice
 	Match   *Match // that is on; nil if none is
 	Past    []Result
+	Removed []string `json:",omitempty"` // the Hashes of the tokens of those whom the host has removed, the last ones
 }
 
 // A Person is in a room.
@@ -110,3 +113,6 @@ func (r *Room) Bearer(token string) (person int, screen bool) {
 	}
 	return 0, hash == r.Screen
 }
+
+// Bars reports whether a token is that of somebody whom the host has removed.
+func (r *Room) Bars(token string) bool { return slices.Contains(r.Removed, Hash(token)) }

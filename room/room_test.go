@@ -130,8 +130,39 @@ func TestPeople(t *testing.T) {
 	if err := r.Remove(3, 0, true); err != nil || r.Host != 0 {
 		t.Errorf("removed by the big screen: %v, then the host is %d", err, r.Host)
 	}
+	for token, want := range map[string]bool{"Anna": false, "Bea": true, "Cem": true, "": false, room.Hash("Bea"): false} {
+		if r.Bars(token) != want {
+			t.Errorf("%q may come back: %v", token, want)
+		}
+	}
 	if id, err := r.Join("Bea", "pip", room.Hash("new")); id != 4 || err != nil || r.Host != 4 {
 		t.Errorf("who comes back is %d, %v, want 4: results of before are another's; the host is %d", id, err, r.Host)
+	}
+}
+
+// A computer may have the seat that waits for somebody, if they share it with nobody and somebody else plays.
+func TestAComputerHasTheSeatOfOneWhoIsRemoved(t *testing.T) {
+	r := open(t, "Anna", "Bea", "Cem", "Dora")
+	if got := r.KeptFor(1); got != -1 {
+		t.Errorf("no match keeps seat %d", got)
+	}
+	if err := r.Start(room.Match{ID: "m", Seats: []int{1, 2, 0}, More: []room.Sharer{{Person: 3, Seat: 0}}}); err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[int]int{1: -1, 2: 1, 3: -1, 4: -1} {
+		if got := r.KeptFor(id); got != want {
+			t.Errorf("seat %d is kept for person %d, want %d", got, id, want)
+		}
+	}
+	r.Fill("another", 1)
+	wantSeats(t, "of another match", r.Match.Seats, 1, 2, 0)
+	r.Fill("m", 1)
+	wantSeats(t, "a computer has it", r.Match.Seats, 1, 0, 0)
+	if err := r.Finish([]int{1}, nil); err != nil || r.Standings()[1].Wins != 0 {
+		t.Errorf("what it has won counts for %v, %v", r.Standings()[1], err)
+	}
+	if err := r.Start(room.Match{ID: "n", Seats: []int{1, 0}}); err != nil || r.KeptFor(1) != -1 {
+		t.Errorf("the only person in a match has a seat that a computer may have, %v", err)
 	}
 }
 

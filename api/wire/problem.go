@@ -65,6 +65,7 @@ var sentErrors = []sentError{
 	{room.ErrFull, http.StatusConflict, "room_full"},
 	{room.ErrName, http.StatusConflict, "name_taken"},
 	{room.ErrNotIn, http.StatusForbidden, "not_in_room"},
+	{room.ErrOut, http.StatusForbidden, "not_in_room"},
 	{room.ErrHost, http.StatusForbidden, "not_host"},
 	{room.ErrChoice, http.StatusUnprocessableEntity, "bad_option"},
 	{room.ErrNobody, http.StatusConflict, "nobody"},

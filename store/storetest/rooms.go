@@ -43,10 +43,13 @@ var evening = time.UnixMilli(1_700_000_000_123).UTC()
 // roomOf is a room with everything that a room can have.
 func roomOf(t *testing.T, code string) room.Room {
 	r := room.New(code, "hu", room.Hash("screen"), evening)
-	for _, name := range []string{"Anna Б. Ş", "Bea"} {
+	for _, name := range []string{"Anna Б. Ş", "Bea", "Cem"} {
 		if _, err := r.Join(name, "pip", room.Hash(name)); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if err := r.Remove(3, 1, false); err != nil {
+		t.Fatal(err)
 	}
 	if err := r.Choose(room.Choice{Game: "pig", Options: map[string]string{"target": "50"}, Least: 2, Most: 3, Computers: 1, Level: "club", Out: []int{2}}); err != nil {
 		t.Fatal(err)
