@@ -130,7 +130,13 @@ test('a code that does not exist is said so; the host removes somebody, who lear
   await people(page).getByRole('button', { name: 'Bea' }).click()
   await page.getByRole('button', { name: 'Remove Bea from the room' }).click()
   await expect(people(page).getByText('Bea')).toHaveCount(0)
-  await expect(other.getByLabel('Your name')).toBeVisible()
+  const removed = other.getByRole('heading', { name: 'The host has removed you from this room.' })
+  await expect(removed).toBeVisible()
+  // The same browser does not come back, also under another name.
+  await other.reload()
+  await other.getByLabel('Your name').fill('Cem')
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(removed).toBeVisible()
   // From any telephone a game is chosen, and computers fill the seats.
   await anna.getByRole('button', { name: 'Football Chess' }).click()
   await expect(page.getByRole('button', { name: 'Football Chess' })).toHaveAttribute('aria-pressed', 'true')

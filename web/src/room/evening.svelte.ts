@@ -51,6 +51,8 @@ export class Evening {
   ended = $state(false)
   /** The connection is lost, and tried again. */
   lost = $state(false)
+  /** The host has removed the person of this browser, who does not come back. */
+  removed = $state(false)
   #token: string | undefined
   #stop?: AbortController
   #closed = false
@@ -66,8 +68,11 @@ export class Evening {
 
   async join(name: string, face: string) {
     const { token, room } = await ask(
-      api.POST('/api/rooms/{code}/people', { params: { path: { code: this.code } }, body: { name, face } }),
-    )
+      api.POST('/api/rooms/{code}/people', { ...this.#address, body: { name, face } }),
+    ).catch((failure: unknown) => {
+      this.removed = failure instanceof Refused && failure.code === 'not_in_room'
+      throw failure
+    })
     this.#token = token
     remember(this.code, token)
     this.#know(room)
@@ -86,15 +91,20 @@ export class Evening {
   async remove(person: number) {
     const { params, headers } = this.#address
     const own = person === this.room?.you.person
+    if (own) remember(this.code) // before the room says that they are out: so nobody has removed them
     const room = await ask(
       api.DELETE('/api/rooms/{code}/people/{person}', { params: { path: { ...params.path, person } }, headers }),
-    )
-    if (own) remember(this.code)
+    ).catch((failure: unknown) => {
+      if (own) remember(this.code, this.#token)
+      throw failure
+    })
     this.#know(own ? { ...room, you: {} } : room)
   }
 
   #know(room: Room) {
-    if (!this.room || room.version >= this.room.version) this.room = room
+    if (this.room && room.version < this.room.version) return
+    if (this.room?.you.person && !room.you.person) this.removed = tokens()[this.code] === this.#token
+    this.room = room
   }
 
   /** Follows the room, and again when the connection was lost. */
