@@ -38,6 +38,8 @@ plain(
     await expect(screen).toHaveURL(/192\.168\.7\.7:\d+\/r\/[A-Z]{5}$/)
     const path = new URL(screen.url()).pathname
     await expect(screen.getByRole('img', { name: `QR code: ${baseURL}${path}` })).toBeVisible()
+    await expect(screen.getByText('The browser does not let the page keep the screen on.')).toBeVisible()
+    await expect(screen.getByText('Only this device can open this address.')).toHaveCount(0)
 
     const phones: Page[] = []
     for (const name of ['Anna', 'Bea']) {

@@ -11,10 +11,22 @@ test('a big screen and five telephones play from "Play together" to the first ro
   server,
   baseURL,
 }) => {
+  // A browser that keeps the screen on as often as it is asked to.
+  await page.addInitScript(() => {
+    const own = window as unknown as { awake: number }
+    own.awake = 0
+    const request = async () => {
+      own.awake++
+      return { released: false, release: async () => void own.awake-- }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  const awake = () => page.evaluate(() => (window as unknown as { awake: number }).awake)
   await page.goto('/')
   await page.getByRole('link', { name: 'Play together' }).click()
   await page.getByRole('button', { name: 'Open a room' }).click()
   await expect(page).toHaveURL(/\/r\/[BCDFGHJKLMNPQRSTVWXZ]{5}$/)
+  await expect.poll(awake).toBe(1)
   const path = new URL(page.url()).pathname
   await expect(page.getByRole('img', { name: 'Code of the room:' })).toBeVisible()
   await expect(page.getByRole('img', { name: `QR code: ${server.url}${path}` })).toBeVisible()
@@ -43,6 +55,7 @@ test('a big screen and five telephones play from "Play together" to the first ro
 
   await page.getByRole('button', { name: 'Start' }).click()
   for (const phone of phones) await inMatch(phone)
+  expect(await awake()).toBe(1) // all evening
   const id = phones[0].url().split('/').at(-1)!
   // The first seat rolls on its telephone; the big screen shows it, and has no controls.
   const seats = page.getByRole('list', { name: 'Players' })

@@ -1,5 +1,6 @@
 // The screen stays on while a match is played: nobody touches it while they think. Where the browser has no such thing,
-// or refuses it, as with an empty battery, that is only said where a dark screen ends something: between two devices.
+// as over plain http, or refuses it, as with an empty battery, that is only said where somebody would lose by a dark
+// screen: between two devices, and at the big screen of a room.
 
 /** A lock on the screen, of which the browser may let go at any time. */
 type Lock = Pick<WakeLockSentinel, 'released' | 'release'>
