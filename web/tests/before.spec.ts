@@ -167,11 +167,14 @@ test('one link for everybody seats who opens it at the next free seat, and nobod
 test('a page opened at the machine of the server invites to an address that others reach', async ({ page }) => {
   const id = await newMatch(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }])
   const link = page.getByLabel('Invitation link')
+  const alone = page.getByText('Only this device can open this address.')
   await page.goto(`/m/${id}`)
   await expect(link).toHaveValue(new RegExp(`^${new URL(page.url()).origin}/m/`)) // this server listens at one address
+  await expect(alone).toBeVisible()
   await page.route('**/api/addresses', (route) =>
     route.fulfill({ json: { addresses: ['http://192.168.1.5:8080', 'http://10.0.0.7:8080'] } }),
   )
   await page.reload()
   await expect(link).toHaveValue(new RegExp(`^http://192\\.168\\.1\\.5:8080/m/${id}\\?seat=2&key=`))
+  await expect(alone).toBeHidden()
 })

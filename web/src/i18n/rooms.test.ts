@@ -10,7 +10,7 @@ const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts',
 // What precedes a match, what opens over it, and the texts of a finished one, come with the words of the rooms: Match.svelte, later. Pages for two devices
 // contain the program, and such pages always have these words.
 const own = Object.keys(all).filter((file) =>
-  /^\.\.\/((home|day|analysis|puzzles|book|verify|pair|room|paper|you)\/|(shell\/(Settings|Volume|Calls)|ui\/KeyList|people\/(Pick|Club)|match\/(Keys|help\/Coach|table\/(Call|Claim|Invitation|Late|Leave|Menu|Minute|NewTerms|Offer|React|Resign|Share|Sheets|Sides|Stand|Start|Steps|Table|Waiting)))\.svelte|(ui\/refused|shell\/calls)\.ts|match\/((keys|later|live\/shows)\.ts|review\/))/.test(
+  /^\.\.\/((home|day|analysis|puzzles|book|verify|pair|room|paper|you)\/|(shell\/(Settings|Volume|Calls)|ui\/(KeyList|CopyLink)|people\/(Pick|Club)|match\/(Keys|help\/Coach|table\/(Call|Claim|Invitation|Late|Leave|Menu|Minute|NewTerms|Offer|React|Resign|Share|Sheets|Sides|Stand|Start|Steps|Table|Waiting)))\.svelte|(ui\/refused|shell\/calls)\.ts|match\/((keys|later|live\/shows)\.ts|review\/))/.test(
     file,
   ),
 )

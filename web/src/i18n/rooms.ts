@@ -20,10 +20,7 @@ const everywhere = [
   'end.verify',
   'end.who',
   'review.choices',
-  'share.copy',
   'share.copied',
-  'share.code',
-  'share.codeOf',
   'match.share',
 ]
 
