@@ -118,3 +118,12 @@ test('a browser that may not call says so, and nothing is chosen or sent', async
   expect(sent).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('woodwork.calls'))).toBeNull()
 })
+  // Safari on a telephone calls for apps of the home screen alone.
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  })
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await expect(page.getByText('only an app on the home screen can call you')).toBeVisible()

@@ -21,6 +21,10 @@ export const callable = () =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** What the reader has chosen in this browser; undefined: they were not asked, or did not answer. */
+/** Whether this browser can be called once the page is an app of its home screen: in Safari on a telephone. */
+export const installs = () =>
+  isSecureContext && !callable() && (navigator as { standalone?: boolean }).standalone === false
+
 export function chosen(): Wants | undefined {
   try {
     const { turn, time, invitation } = JSON.parse(recalled('calls') ?? '') as Wants
