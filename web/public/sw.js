@@ -26,6 +26,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => event.waitUntil(called(event.data)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(clicked(event.notification)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribed()))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -122,6 +123,20 @@ async function called(data) {
   const again = shown.some((notice) => notice.data?.told === told)
   const icon = `${folder}icon-192.png`
   await self.registration.showNotification(title, { body, tag: match, renotify: !again, icon, data: { address, told } })
+}
+
+// The browser has changed, or lost, the address at which it is called: the server learns the new one, and what the page
+// has left here of what its reader wants (src/shell/calls.ts).
+async function subscribed() {
+  const wanted = await (await caches.open('calls')).match(`${folder}calls`)
+  if (!wanted) return
+  const address = `${folder}api/calls`
+  const { key } = await (await fetch(address)).json()
+  const { pushManager } = self.registration
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const { endpoint, keys } = subscription.toJSON()
+  const body = JSON.stringify({ ...(await wanted.json()), endpoint, key: keys.p256dh, auth: keys.auth })
+  await fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
 }
 
 // Opens the match, where it is open already if it is.

@@ -81,7 +81,11 @@ test('a browser is asked once whether it shall call, and the calendar has what i
   await expect(choice).toBeChecked()
   await page.evaluate(() => ((window as any).granted = 'granted'))
   await choice.uncheck()
-  await expect.poll(() => sent.at(-1)).toMatchObject({ turn: true, time: false, invitation: true })
+  const chosen = { lang: 'en', turn: true, time: false, invitation: true }
+  await expect.poll(() => sent.at(-1)).toMatchObject(chosen)
+  // The worker can read it, too, for when the browser gets another subscription.
+  const told = () => page.evaluate(async () => (await (await caches.open('calls')).match('/calls'))?.json())
+  await expect.poll(told).toEqual(chosen)
   const calendar = await page.getByLabel('Calendar of your deadlines').inputValue()
   const read = async (at = calendar) => (await other.request.get(at)).text()
   expect(await read()).toContain('BEGIN:VCALENDAR')
@@ -117,7 +121,6 @@ test('a browser that may not call says so, and nothing is chosen or sent', async
   await expect(choice).not.toBeChecked()
   expect(sent).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('woodwork.calls'))).toBeNull()
-})
   // Safari on a telephone calls for apps of the home screen alone.
   await page.keyboard.press('Escape')
   await expect(choice).toBeHidden()
@@ -127,3 +130,4 @@ test('a browser that may not call says so, and nothing is chosen or sent', async
   })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await expect(page.getByText('only an app on the home screen can call you')).toBeVisible()
+})

@@ -22,6 +22,9 @@ let windows: Window[]
 let opened: string[]
 let badge: number | undefined
 let listeners: Record<string, (event: object) => void>
+/** What the page has left for the worker, by address; what the server was sent. */
+let left: Record<string, object>
+let sent: { address: string; body?: object }[]
 
 /** Tells the worker of an event, and waits for what it does. */
 async function tell(type: string, event: object) {
@@ -33,13 +36,24 @@ const call = (notice: object) => tell('push', { data: { json: () => notice } })
 const turn = { kind: 'turn', match: 'abc', turn: 5, title: 'Football Chess: your turn', body: '2 days', waiting: 3 }
 
 beforeEach(() => {
-  ;[shown, windows, opened, badge, listeners] = [[], [], [], undefined, {}]
+  ;[shown, windows, opened, badge, listeners, left, sent] = [[], [], [], undefined, {}, {}, []]
   const registration = {
     getNotifications: async ({ tag }: { tag: string }) => shown.filter((notice) => notice.tag === tag),
     showNotification: async (title: string, options: Omit<Shown, 'title' | 'close'>) => {
       const notice = { title, ...options, close: () => (shown = shown.filter((other) => other !== notice)) }
       shown = [...shown.filter(({ tag }) => tag !== options.tag), notice]
     },
+    pushManager: {
+      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => ({
+        toJSON: () => ({ endpoint: `for ${applicationServerKey as string}`, keys: { p256dh: 'new', auth: 'secret' } }),
+      }),
+    },
+  }
+  const cache = { match: async (address: string) => left[address] && Response.json(left[address]) }
+  const caches = { open: async (name: string) => (name === 'calls' ? cache : undefined) }
+  const fetch = async (address: string, init?: RequestInit) => {
+    sent.push({ address, body: init && JSON.parse(init.body as string) })
+    return Response.json({ key: 'BKey' })
   }
   const self = {
     location: { href: 'https://play.example/games/sw.js' },
@@ -48,7 +62,7 @@ beforeEach(() => {
     clients: { matchAll: async () => windows, openWindow: async (address: string) => opened.push(address) },
     registration,
   }
-  new Function('self', 'location', script)(self, self.location)
+  new Function('self', 'location', 'caches', 'fetch', script)(self, self.location, caches, fetch)
 })
 
 test('a turn is shown, with how many matches wait', async () => {
@@ -98,4 +112,14 @@ test('a press opens the match, or the page that has it', async () => {
   await tell('notificationclick', { notification: shown[0] })
   expect(opened).toHaveLength(1)
   expect(focus).toHaveBeenCalled()
+})
+
+test('a browser with another subscription tells the server, if its reader wants to be called', async () => {
+  await tell('pushsubscriptionchange', {})
+  expect(sent).toEqual([])
+  left['/games/calls'] = { lang: 'hu', turn: true, time: false, invitation: true }
+  await tell('pushsubscriptionchange', {})
+  const [{ address }, { body }] = sent
+  expect(address).toBe('/games/api/calls')
+  expect(body).toEqual({ ...left['/games/calls'], endpoint: 'for BKey', key: 'new', auth: 'secret' })
 })

@@ -4,6 +4,7 @@ import { base64url } from '../api/base64'
 import { api, ask } from '../api/client'
 import type { Text } from '../game'
 import { words } from '../i18n/words.svelte'
+import { file } from './address'
 import { keep, recalled } from './kept'
 
 /** What the reader wants to be called for. */
@@ -20,11 +21,11 @@ const any = (wants: Wants) => wants.turn || wants.time || wants.invitation
 export const callable = () =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** What the reader has chosen in this browser; undefined: they were not asked, or did not answer. */
 /** Whether this browser can be called once the page is an app of its home screen: in Safari on a telephone. */
 export const installs = () =>
   isSecureContext && !callable() && (navigator as { standalone?: boolean }).standalone === false
 
+/** What the reader has chosen in this browser; undefined: they were not asked, or did not answer. */
 export function chosen(): Wants | undefined {
   try {
     const { turn, time, invitation } = JSON.parse(recalled('calls') ?? '') as Wants
@@ -36,6 +37,13 @@ export function chosen(): Wants | undefined {
 
 /** Remembers that the reader has answered. */
 export const choose = (wants: Wants) => keep('calls', JSON.stringify(wants))
+
+/** Tells the service worker what is wanted, for when the browser gets another subscription: it cannot read kept items. */
+async function tellWorker(wanted?: Wants & { lang: string }): Promise<void> {
+  const cache = await caches.open('calls')
+  if (wanted) await cache.put(file('calls'), new Response(JSON.stringify(wanted)))
+  else await cache.delete(file('calls'))
+}
 
 /** The subscription of this browser with a server's key: one with another key is of a server that has gone. */
 async function subscribed(at: PushManager, key: string): Promise<PushSubscription> {
@@ -68,6 +76,7 @@ export async function want(wants: Wants): Promise<Text | undefined> {
     if (!any(wants)) await subscription.unsubscribe()
   }
   choose(wants)
+  await tellWorker(any(wants) ? { lang: words.lang, ...wants } : undefined).catch(() => {}) // no space
   return undefined
 }
 
