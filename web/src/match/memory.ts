@@ -1,15 +1,17 @@
 // What this browser remembers of recent matches: one value for each.
 import { keep, recalled } from '../shell/kept'
 
-const most = 60 // matches that are remembered
+/** As many matches as hardly anybody plays: for what a match must not do again when it is opened years later. */
+export const many = 5000
 
 type Values<T> = [id: string, value: T][]
 
-/** A value for each match; fits recognises stored values among others. */
+/** A value for each match; fits recognises stored values among others, and most is how many matches are remembered. */
 export class MatchMemory<T> {
   constructor(
     private key: string,
     private fits: (value: unknown) => value is T,
+    private most = 60,
   ) {}
 
   /** The value of a match; undefined if there is none, or it has been forgotten. */
@@ -20,7 +22,7 @@ export class MatchMemory<T> {
   /** Remembers a match's value, and forgets the matches that were set longest ago. */
   set(id: string, value: T) {
     const others = this.#read().filter(([match]) => match !== id)
-    keep(this.key, JSON.stringify([[id, value], ...others].slice(0, most)))
+    keep(this.key, JSON.stringify([[id, value], ...others].slice(0, this.most)))
   }
 
   #read(): Values<T> {
@@ -35,7 +37,7 @@ export class MatchMemory<T> {
 
 /** A number for each match. */
 export class NumberMemory extends MatchMemory<number> {
-  constructor(key: string) {
-    super(key, (value) => typeof value === 'number')
+  constructor(key: string, most?: number) {
+    super(key, (value) => typeof value === 'number', most)
   }
 }

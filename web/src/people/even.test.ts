@@ -33,6 +33,12 @@ test('a match counts once', () => {
   expect(figure('tutto')?.matches).toBe(2)
 })
 
+test('a match counts once, also when it is opened again after many others', () => {
+  for (let n = 0; n < 200; n++) showed('tutto', `m${n}`, 50)
+  showed('tutto', 'm0', 0)
+  expect(figure('tutto')).toEqual({ at: 50, matches: 200 })
+})
+
 test('Even begins above the beginner, then follows, and stays on its scale', () => {
   expect(evenLevel('tutto')).toBe('even-17')
   showed('tutto', 'a', 37.4)

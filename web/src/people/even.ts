@@ -1,7 +1,7 @@
 // Even plays about as well as the reader: how strongly, follows what the reader's decisions showed in their matches
 // against computers, kept in this browser (docs/adr/0031-even.md).
 import type { MatchRequest } from '../api/types'
-import { MatchMemory } from '../match/memory'
+import { many, MatchMemory } from '../match/memory'
 import { keep, recalled } from '../shell/kept'
 
 export const even = 'even'
@@ -34,7 +34,7 @@ export function followed(before: Figure | undefined, showed: number): Figure {
   return { at: at + (2 * (showed - at)) / (Math.min(matches, follows) + 2), matches: matches + 1 }
 }
 
-const counted = new MatchMemory('even.counted', (value) => value === true)
+const counted = new MatchMemory('even.counted', (value) => value === true, many)
 
 /** A match of a game has shown how strong the reader is: it counts once. */
 export function showed(game: string, match: string, strength: number) {

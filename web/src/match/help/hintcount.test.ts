@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { countHint, hintCount } from './hintcount'
+import { countHint, helpedIn, hintCount, noteCoach } from './hintcount'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -20,7 +20,10 @@ test('what is no list of counts is none', () => {
   expect(countHint('a')).toBe(1)
 })
 
-test('sixty matches are remembered, the newest', () => {
-  for (let n = 0; n < 61; n++) countHint(`m${n}`)
-  expect([hintCount('m0'), hintCount('m1'), hintCount('m60')]).toEqual([0, 1, 1])
+test('a match that is opened again after many others was helped still: its win gives no star', () => {
+  countHint('a')
+  noteCoach('b')
+  for (let n = 0; n < 200; n++) countHint(`m${n}`)
+  for (let n = 0; n < 200; n++) noteCoach(`m${n}`)
+  expect(['a', 'b', 'c'].map(helpedIn)).toEqual([true, true, false])
 })

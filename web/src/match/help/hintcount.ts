@@ -1,9 +1,9 @@
 // How many hints the reader has asked for in each match, as this browser remembers it.
-import { NumberMemory } from '../memory'
+import { many, NumberMemory } from '../memory'
 
-const hints = new NumberMemory('hints')
+const hints = new NumberMemory('hints', many)
 
-const coached = new NumberMemory('coached')
+const coached = new NumberMemory('coached', many)
 
 /** The reader has decided something in a match while the coach was on. */
 export const noteCoach = (id: string) => coached.set(id, 1)

@@ -18,6 +18,8 @@ it('remembers what a match tries, and nothing else', () => {
   remember('new', trial)
   expect(trialOf('new')).toEqual(trial)
   expect(trialOf('abc')).toBeUndefined()
+  for (let n = 0; n < 100; n++) remember(`m${n}`, trial)
+  expect(trialOf('new')).toEqual(trial)
   localStorage.setItem('woodwork.trials', '[["old", 5], ["none", null], ["bad", {"match": "m"}]]')
   expect([trialOf('old'), trialOf('none'), trialOf('bad')]).toEqual([undefined, undefined, undefined])
 })

@@ -20,10 +20,17 @@ export interface Trial {
   on?: boolean
 }
 
-const trials = new MatchMemory('trials', (value): value is Trial => {
-  const { match, seq, seat, score } = (value ?? {}) as Partial<Trial>
-  return typeof match === 'string' && typeof seq === 'number' && typeof seat === 'number' && Array.isArray(score)
-})
+/** Many: what is forgotten would count among the reader's matches like any other. */
+const most = 500
+
+const trials = new MatchMemory(
+  'trials',
+  (value): value is Trial => {
+    const { match, seq, seat, score } = (value ?? {}) as Partial<Trial>
+    return typeof match === 'string' && typeof seq === 'number' && typeof seat === 'number' && Array.isArray(score)
+  },
+  most,
+)
 
 /** What a match tries; undefined if it is no trial, or forgotten. */
 export const trialOf = (id: string): Trial | undefined => trials.of(id)
