@@ -96,4 +96,5 @@ test('a search looks past case and accents', () => {
   expect(found('TUTTO', ['Tutto', 'Ági'])).toBe(true)
   expect(found('bea', ['Tutto', 'Ági'])).toBe(false)
   expect(found('', ['Tutto'])).toBe(true)
+  for (const wanted of ['isik', 'IŞIK', 'ışık', 'İşik']) expect(found(wanted, ['Işık']), wanted).toBe(true)
 })

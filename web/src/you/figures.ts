@@ -98,8 +98,9 @@ export function goals(list: readonly MyResult[]): [own: number, other: number] {
 export const bestTurn = (list: readonly MyResult[]): number =>
   Math.max(0, ...reviewed(list).map((m) => (m.game === 'tutto' ? m.figures.turn : 0)))
 
-/** Whether a text is in any of others, whatever their case and accents. */
+/** Whether a text is in any of others, whatever their case and accents, and whether an i has a dot: a device whose
+ *  language is Turkish would make other small letters of I and İ. */
 export function found(wanted: string, texts: readonly string[]): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ı/g, 'i')
   return plain(texts.join(' ')).includes(plain(wanted.trim()))
 }
