@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marked, next } from './progress'
+import { marked, next, ofMatch } from './progress'
 
 test('a better mark replaces a worse one', () => {
   expect(marked({}, 'a', 'tried')).toEqual({ a: 'tried' })
@@ -14,4 +14,10 @@ test('the next puzzle is the first that is not done, round the end', () => {
   expect(next(ids, { a: 'solved', b: 'tried' })).toBe('b')
   expect(next(ids, { a: 'tried', d: 'solved' }, 'c')).toBe('a')
   expect(next(ids, { a: 'solved', b: 'helped', d: 'solved' }, 'c')).toBeUndefined()
+})
+
+test('the decision of a match is in no list', () => {
+  expect(['abcdefghijklmno7-12', 'm2-1', 'd-abcdefghijklmno7', 'abcdefghijklmnop-0'].filter(ofMatch)).toEqual([
+    'abcdefghijklmno7-12',
+  ])
 })

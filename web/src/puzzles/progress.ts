@@ -25,6 +25,9 @@ export function marked(progress: Progress, id: string, mark: Mark): Progress {
   return { ...progress, [id]: mark }
 }
 
+/** Whether the name of a puzzle is that of a decision of a match, such as a reader's mistake: it is in no list. */
+export const ofMatch = (id: string): boolean => /^[a-z2-7]{16}-[1-9]\d{0,9}$/.test(id)
+
 export function keep(game: string, progress: Progress) {
   write(key(game), JSON.stringify(progress))
 }
