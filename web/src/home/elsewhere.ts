@@ -56,7 +56,7 @@ export async function note(): Promise<void> {
 
 /** Both lists in one, the newest first. A match that was handed over is in both, and appears once: where it was
  *  last played. */
-export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {
+export function together<M extends MyMatch>(here: M[], elsewhere: M[]): (M & Pick<Listed, 'place'>)[] {
   const later = (a: MyMatch, b: MyMatch) => Date.parse(a.updated) > Date.parse(b.updated)
   const there = elsewhere.filter((e) => !here.some((m) => m.id === e.id && !later(e, m)))
   if (!there.length) return here
