@@ -277,6 +277,10 @@ export async function received(page: Page, answered: Promise<Response>): Promise
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
+/** Lets a page believe that its reader has just come back to it. */
+export const back = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 /** Presses a button by the keyboard, when it can be pressed: a key does not wait for that as a click does. */
 export async function enter(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()

@@ -1,7 +1,21 @@
 // A reader's own figures and mistakes, made of the matches that this browser has played.
 import type { Page } from '@playwright/test'
 import { dice } from './chance'
-import { enter, expect, finish, newMatch, onSite, remember, test, violations, visit, wider, type } from './harness'
+import {
+  back,
+  enter,
+  expect,
+  finish,
+  newMatch,
+  onSite,
+  remember,
+  served,
+  test,
+  violations,
+  visit,
+  wider,
+  type,
+} from './harness'
 
 const day = 24 * 60 * 60 * 1000
 const reader = { kind: 'human', name: 'Ági' }
@@ -9,7 +23,7 @@ const computer = { kind: 'bot', level: 'beginner' }
 
 test(
   'figures of a finished match by keyboard on a phone; its mistakes are asked again the day after, until they were right',
-  dice('the reader’s best and worst decision, and two to eight mistakes'),
+  served(dice('the reader’s best and worst decision, and two to eight mistakes')),
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/you')
@@ -34,20 +48,27 @@ test(
     await expect(row).toHaveCount(1)
     expect(await violations(page)).toEqual([])
 
-    // What was played today is asked from tomorrow on.
+    // What was played today is asked from tomorrow on, also on a page that was left open; one that cannot be asked any
+    // more does not hold up the others.
     await page.getByRole('link', { name: 'Your mistakes' }).first().press('Enter')
     await expect(page.locator('main')).toContainText('Nothing to ask today.')
-    await page.clock.setFixedTime(Date.now() + day)
+    const [worst, ...others] = await mistakes(page)
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), date: new Date(Date.now() + day).toUTCString() }
       await route.fulfill({ response, headers })
     })
-    await page.reload()
+    const gone = `**/api/games/tutto/puzzles/${id}-${worst}`
+    await page.route(gone, (route) => route.fulfill({ status: 404, json: { status: 404, code: 'not_found' } }))
+    await page.clock.setFixedTime(Date.now() + day)
+    await back(page)
     const count = page.locator('.task .count').first()
-    await expect(count).toContainText('1 of ')
+    await expect(count).toContainText(`1 of ${others.length}`)
+    await page.unroute(gone)
+    await page.reload()
+    const of = others.length + 1
+    await expect(count).toContainText(`1 of ${of}`)
     await expect(page.locator('section.side')).toContainText(/From your match of \d+ \w+ against/)
-    const of = Number(/1 of (\d+)/.exec((await count.textContent())!)![1])
     for (let n = 1; n <= of; n++) {
       await expect(count).toContainText(`${n} of ${of}`)
       if (n === 1) {
@@ -71,18 +92,46 @@ test(
     await page.getByRole('checkbox', { name: 'Ask me my mistakes' }).press('Space')
     await page.clock.setFixedTime(Date.now() + 40 * day)
     for (const lang of ['en', 'hu', 'ru', 'tr']) {
-      await remember(page, { lang })
+      await remember(page, { lang, device: JSON.stringify([onDevice]) })
       await page.reload()
       await expect(page.getByRole('checkbox')).not.toBeChecked()
       expect(await wider(page)).toBeLessThanOrEqual(0)
     }
+
+    // A mistake has an address, which asks it again and counts as no puzzle of the game.
+    await visit(page, `/puzzles/tutto?p=${id}-${worst}`)
+    await expect(page).toHaveURL(new RegExp(`p=${id}-${worst}$`))
+    await expect(page.locator('.task .count').first()).toHaveText('Tutto!')
+
+    // Matches that were played without the server stand beside the others.
+    await visit(page, '/you')
+    await expect(row).toHaveCount(1)
+    await expect(page.locator(`a[href="/device/?m/${onDevice.id}"]`)).toHaveCount(1)
   },
 )
 
+/** A match that was played and noted at /device/. */
+const onDevice = {
+  id: 'abcdefghijklmnop',
+  game: 'squareball',
+  phase: 'over',
+  updated: '2025-06-02T20:00:00Z',
+  yours: false,
+  seats: [reader, computer],
+  own: [0],
+  score: [2, 1],
+  winners: [0],
+}
+
+/** The entries of the mistakes in the reader's only match, those that cost most first. */
+async function mistakes(page: Page): Promise<number[]> {
+  const { results } = await (await page.request.get('/api/me/results')).json()
+  return results[0].figures.mistakes.map(({ seq }: { seq: number }) => seq)
+}
+
 /** The question of the mistake that cost most. */
 async function asked(page: Page, id: string): Promise<{ line: { move: string }[] }> {
-  const { results } = await (await page.request.get('/api/me/results')).json()
-  const [{ seq }] = results[0].figures.mistakes
+  const [seq] = await mistakes(page)
   return (await page.request.get(`/api/games/tutto/puzzles/${id}-${seq}`)).json()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { MyResult } from '../api/types'
 import { shifted } from '../day/days'
-import { answered, due, dueOn, keepMarks, nextDay, recallMarks, sitting, slips, type Marks } from './mistakes'
+import { answered, dayOf, due, dueOn, keepMarks, nextDay, recallMarks, sitting, slips, type Marks } from './mistakes'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -12,11 +12,21 @@ vi.stubGlobal('localStorage', {
 const match = (id: string, updated: string, ...losses: number[]): MyResult =>
   ({
     id,
-    updated: `${updated}T20:00:00Z`,
+    updated: new Date(`${updated}T20:00`).toISOString(),
     figures: { mistakes: losses.map((loss, i) => ({ seq: 10 + i, loss })) },
   }) as unknown as MyResult
 
 const list = slips([match('b', '2026-11-28', 0.09), match('a', '2026-11-27', 0.05, 0.2), match('c', '2026-11-01')])
+
+test('days are those of the reader, wherever they are', () => {
+  vi.stubEnv('TZ', 'Europe/Istanbul')
+  const late = { ...list[0], match: { ...list[0].match, updated: '2026-11-28T21:30:00Z' } } // half past midnight
+  expect(dayOf(late.match.updated)).toBe('2026-11-29')
+  expect(dueOn(late, {})).toBe('2026-11-30')
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(dayOf('2026-03-08T04:59:59Z')).toBe('2026-03-07')
+  vi.unstubAllEnvs()
+})
 
 test('a mistake is due on the day after the match, those that cost most first', () => {
   expect(due(list, {}, '2026-11-27')).toEqual([])

@@ -26,6 +26,12 @@ const enough = 2
 /** How many are asked in one sitting. */
 export const sitting = 10
 
+/** The day on the reader's clock: a match of an evening is of that day, and its mistakes are due on the next. */
+export function dayOf(time: number | string): string {
+  const at = new Date(time)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 const keyOf = ({ match, seq }: Slip): string => `${match.id}#${seq}`
 
 export const slips = (list: readonly MyResult[]): Slip[] =>
@@ -34,7 +40,7 @@ export const slips = (list: readonly MyResult[]): Slip[] =>
 /** The day on which a mistake is due; undefined once it is learned. */
 export function dueOn(slip: Slip, marks: Marks): string | undefined {
   const mark = marks[keyOf(slip)]
-  if (!mark) return shifted(slip.match.updated.slice(0, 10), steps[0])
+  if (!mark) return shifted(dayOf(slip.match.updated), steps[0])
   return mark.right >= enough ? undefined : mark.due
 }
 
