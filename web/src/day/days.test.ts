@@ -1,5 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answered, given, isDone, keepDays, marks, recallDays, row, shared, shifted, type Days } from './days'
+import {
+  answered,
+  given,
+  isDone,
+  keepAnswer,
+  keepDays,
+  marks,
+  recallDays,
+  row,
+  shared,
+  shifted,
+  type Days,
+} from './days'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -60,6 +72,27 @@ test('the first answer counts, and a day is done with its last question', () => 
   expect(isDone(all['2026-11-28'])).toBe(false)
   all = answered(all, '2026-11-28', 2, { game: 'footballchess', id: 'm1-1', good: true })
   expect(isDone(all['2026-11-28'])).toBe(true)
+})
+
+test('a release that asks another question in a game does not ask again, and keeps the day', () => {
+  const date = '2026-11-28'
+  const all = days(date, 'x')
+  expect(answered(all, date, 1, { ...done.answers[0], id: 'd-b' })).toBe(all)
+  // Once both were kept.
+  const both = {
+    of: 2,
+    answers: [...begun.answers, { ...done.answers[0], id: 'd-b' }, { ...done.answers[0], game: 'b' }],
+  }
+  keepDays({ [date]: both })
+  expect(recallDays()[date]).toEqual({ of: 2, answers: [both.answers[0], both.answers[2]] })
+})
+
+test('two pages of a browser answer the questions of one day', () => {
+  const date = '2026-11-28'
+  const first = keepAnswer({}, date, 2, done.answers[0])
+  keepAnswer({}, date, 2, { game: 'squareball', id: 'd-c', good: false }) // has not heard of the first
+  expect(isDone(recallDays()[date])).toBe(true)
+  expect(keepAnswer(first, date, 2, done.answers[0])).toEqual(recallDays()) // and now hears of the other
 })
 
 test('words to share tell nothing but marks and a sum', () => {

@@ -32,26 +32,46 @@ const isAnswer = (a: unknown): a is Answered => {
     (loss === undefined || (typeof loss === 'number' && loss >= 0 && loss <= 1))
   )
 }
+/** The first answer of each game: a day has one question of each, also if a new release asks another one. */
+const firsts = (answers: readonly Answered[]): Answered[] =>
+  answers.filter(({ game }, i) => answers.findIndex((a) => a.game === game) === i)
 const isDayOf = (d: unknown): d is DayOf => {
   const { of, answers } = (d ?? {}) as Record<string, unknown>
-  return Number.isInteger(of) && Array.isArray(answers) && answers.length <= (of as number) && answers.every(isAnswer)
+  return (
+    Number.isInteger(of) &&
+    Array.isArray(answers) &&
+    answers.every(isAnswer) &&
+    firsts(answers).length <= (of as number)
+  )
 }
 
 export function recallDays(): Days {
   try {
     const all: unknown = JSON.parse(recalled(key) ?? '{}')
     if (typeof all !== 'object' || all === null) return {}
-    return Object.fromEntries(Object.entries(all).filter(([date, d]) => isDay(date) && isDayOf(d)))
+    return Object.fromEntries(
+      Object.entries(all)
+        .filter(([date, d]) => isDay(date) && isDayOf(d))
+        .map(([date, { of, answers }]) => [date, { of, answers: firsts(answers) }]),
+    )
   } catch {
     return {}
   }
 }
 
-/** The days with an answer added. The first answer to a question counts. */
+/** The days with an answer added. The first answer in a game counts. */
 export function answered(days: Days, date: string, of: number, answer: Answered): Days {
   const before = days[date]?.answers ?? []
-  if (before.some(({ game, id }) => game === answer.game && id === answer.id)) return days
+  if (before.some(({ game }) => game === answer.game)) return days
   return { ...days, [date]: { of, answers: [...before, answer] } }
+}
+
+/** The days with an answer added, and with what another page of this browser has kept in the meantime; they are kept. */
+export function keepAnswer(days: Days, date: string, of: number, answer: Answered): Days {
+  const before = { ...days, ...recallDays() }
+  const after = answered(before, date, of, answer)
+  if (after !== before) keepDays(after)
+  return after
 }
 
 export function keepDays(days: Days) {
