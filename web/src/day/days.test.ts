@@ -97,17 +97,22 @@ test('two pages of a browser answer the questions of one day', () => {
 
 test('words to share tell nothing but marks and a sum', () => {
   const answers = [
-    { game: 'tutto', id: 'd-a', good: true, loss: 0 },
-    { game: 'footballchess', id: 'm1-1', good: false },
+    { game: 'tutto', id: 'd-a', good: false, loss: 0 },
+    { game: 'footballchess', id: 'm1-1', good: true },
     { game: 'winninggoal', id: 'd-b', good: false, loss: 0.034 },
   ]
-  expect(marks(answers)).toBe('●○○')
+  expect(marks(answers)).toBe('○●○')
   expect(given(answers)).toBeCloseTo(0.034)
-  expect(shared('en', '2026-11-28', answers)).toMatch(/^Woodwork 28 Nov ●○○ −3\.4\s?%$/)
-  expect(shared('hu', '2026-11-28', answers)).toMatch(/^Woodwork nov\. 28\. ●○○ −3,4\s?%$/)
-  expect(shared('ru', '2026-11-28', answers)).toMatch(/^Woodwork 28 нояб\. ●○○ −3,4\s?%$/)
-  expect(shared('tr', '2026-11-28', answers)).toMatch(/^Woodwork 28 Kas ●○○ −?%\s?−?3,4$/)
+  expect(shared('en', '2026-11-28', answers)).toMatch(/^Woodwork 28 Nov ○●○ −3\.4\s?%$/)
+  expect(shared('hu', '2026-11-28', answers)).toMatch(/^Woodwork nov\. 28\. ○●○ −3,4\s?%$/)
+  expect(shared('ru', '2026-11-28', answers)).toMatch(/^Woodwork 28 нояб\. ○●○ −3,4\s?%$/)
+  expect(shared('tr', '2026-11-28', answers)).toMatch(/^Woodwork 28 Kas ○●○ −?%\s?−?3,4$/)
   expect(shared('en', '2026-11-28', [])).not.toContain('−')
+})
+
+test('words to share have no sum if a question was given up: giving up would cost nothing', () => {
+  const up = { game: 'squareball', id: 'd-c', good: false }
+  expect(shared('en', '2026-11-28', [...done.answers, up])).toBe('Woodwork 28 Nov ●○')
 })
 
 test.each([

@@ -112,6 +112,10 @@ export const dated = (lang: string, date: string, month: 'short' | 'long' = 'sho
     Date.parse(date),
   )
 
-/** Words to share, such as Woodwork 28 Nov ●●○● −3.4 %. */
-export const shared = (lang: string, date: string, answers: readonly Answered[]): string =>
-  `Woodwork ${dated(lang, date)} ${marks(answers)} ${percent(lang, -given(answers) || 0, 1)}`
+/** Words to share, such as Woodwork 28 Nov ●●○● −3.4 %. The sum is told if it is whole: nobody knows what a question
+ *  that was given up has cost, or an end that was missed. */
+export function shared(lang: string, date: string, answers: readonly Answered[]): string {
+  const line = `Woodwork ${dated(lang, date)} ${marks(answers)}`
+  const whole = answers.every(({ good, loss }) => good || loss !== undefined)
+  return whole ? `${line} ${percent(lang, -given(answers) || 0, 1)}` : line
+}
