@@ -8,5 +8,5 @@
 //
 // A program that does not answer in time, ends, floods its output, or answers nonsense loses its
 // match by a forfeit ([bot.Forfeit]). It runs in a process group of its own, which is killed as a
-// group.
+// group; on Linux so is what has left the group, by a variable of its environment.
 package external

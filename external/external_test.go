@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -103,6 +104,7 @@ func TestFaultyProgramsForfeit(t *testing.T) {
 		{"ends at once", "exit 0", plenty, bot.FaultCrash, "exit code 0"},
 		{"crashes", "read -r q; echo 'no idea' >&2; exit 3", plenty, bot.FaultCrash, `exit code 3, and said "no idea"`},
 		{"leaves a child", "read -r q; sleep 1000 <&- >&- & exit 4", plenty, bot.FaultCrash, "exit code 4"},
+		{"flees its group", `mkfifo "$0.fled" "$0.never"; read -r q; setsid sh -c 'echo >"$0.fled"; read -r x <"$0.never"' "$0" <&- >&- & read -r x <"$0.fled"; exit 4`, plenty, bot.FaultCrash, "exit code 4"},
 		{"closes its output", "read -r q; exec >&-; sleep 1000", plenty, bot.FaultCrash, "closed its input or output"},
 		{"takes too much memory", "read -r q; x=$(head -c 200000000 /dev/zero | tr '\\0' x); echo '{\"move\":\"b\"}'", plenty, bot.FaultCrash, "it "},
 		{"floods a line", "tr '\\0' x </dev/zero", plenty, bot.FaultOutput, "a line of more than 65536 bytes"},
@@ -116,6 +118,9 @@ func TestFaultyProgramsForfeit(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			if c.name == "takes too much memory" && runtime.GOOS != "linux" {
 				t.Skip("only Linux counts all of it")
+			}
+			if _, err := exec.LookPath("setsid"); c.name == "flees its group" && (runtime.GOOS != "linux" || err != nil) {
+				t.Skip("it needs Linux, and setsid")
 			}
 			name, alive := script(t, c.body)
 			p := invite(t, name, Limits{Within: c.within, Start: plenty, Memory: 24 << 20})

@@ -48,12 +48,13 @@ type process struct {
 	in, out *os.File // our ends
 	lines   *bufio.Reader
 	said    tail
+	mark    string // in the environment of all that the program starts; "" if there is none
 	grace   time.Duration
 	ended   bool
 }
 
 // start starts a program in a group of its own. It gets only those variables of the environment
-// that it needs to run, and the seed. It may take grace to end after its input has ended.
+// that it needs to run, the seed and its mark. It may take grace to end after its input has ended.
 func start(command []string, memory int64, seed uint64, grace time.Duration) (*process, error) {
 	theirIn, in, err := os.Pipe()
 	if err != nil {
@@ -66,10 +67,12 @@ func start(command []string, memory int64, seed uint64, grace time.Duration) (*p
 		return nil, fmt.Errorf("make a pipe: %w", err)
 	}
 	defer theirOut.Close()
-	p := &process{in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer), grace: grace}
+	p := &process{in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer), mark: markOf(in), grace: grace}
 	p.cmd = limited(command, memory)
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = theirIn, theirOut, &p.said, grace
-	p.cmd.Env = environment(seed)
+	if p.cmd.Env = environment(seed); p.mark != "" {
+		p.cmd.Env = append(p.cmd.Env, p.mark)
+	}
 	if err := p.cmd.Start(); err != nil {
 		in.Close()
 		out.Close()
@@ -149,14 +152,15 @@ func (p *process) finish() (rest []byte, ended bool) {
 	return rest, err == nil
 }
 
-// kill ends the process and its whole group, if it has not ended.
+// kill ends the process, its whole group and what has left it, if it has not ended.
 func (p *process) kill() {
 	if p.ended {
 		return
 	}
 	p.ended = true
 	killGroup(p.cmd.Process) // before Wait, after which its number may belong to others
-	p.cmd.Wait()             // the reason why it ended is in cmd.ProcessState
+	killStrays(p.mark)
+	p.cmd.Wait() // the reason why it ended is in cmd.ProcessState
 	p.in.Close()
 	p.out.Close()
 }
