@@ -106,6 +106,31 @@ func TestBestScores(t *testing.T) {
 	}
 }
 
+// TestVariedIsPreciseNearAGoal: where the next roll may bring a goal it makes the best move, for
+// either side; elsewhere one of several.
+func TestVariedIsPreciseNearAGoal(t *testing.T) {
+	r := st.Standard()
+	b := NewStrong(r, Fitted(), FittedScale).Varied(0.04)
+	for line, varies := range map[string]bool{
+		"st1 E1/A5,B5,C5,H5/A6/E8/F6/G6/H9/F8 D16/B13,C13,D13,E13/G14/C11/F11/F8/H4/G7 H4 B pm3 - 0 -/9 0-0 1:490 k=R -":     false,
+		"st1 E1/F3,B5,C5,G7/B13/E10/F6/E9/F13/C13 D16/E10,G10,A13,B13/A11/F3/C5/D5/B9/C7 F3 R bp1 - 0 -/9 1-1 1:1680 k=R -":  false,
+		"st1 D1/B4,D4,E4,G4/G11/C6/F6/H6/F13/F8 D16/B13,D13,E13,G13/A11/C11/F7/G11/B9/G9 G11 R bp1 - 0 -/9 1-1 1:820 k=R -":  true,
+		"st1 D1/B4,D4,G4,H8/D13/C6/F6/H6/C14/H10 D16/H10,E12,B13,C14/A11/C11/F4/H8/B9/G9 H10 B pm2 - 0 -/9 1-1 1:1060 k=R -": true,
+	} {
+		s, err := r.ParseState(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := map[st.Move]bool{}
+		for seed := range uint64(30) {
+			moves[b.Choose(t.Context(), &s, r.Turn(&s).Seats.First(), rand.NewPCG(seed, 1))] = true
+		}
+		if len(moves) > 1 != varies {
+			t.Errorf("%s: %d moves in thirty decisions", line, len(moves))
+		}
+	}
+}
+
 // TestWinIsConsistent: the value of a decision is that of the best move, and a shoot-out is
 // exact.
 func TestWinIsConsistent(t *testing.T) {

@@ -8,16 +8,27 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Varied player decides like a Strong one, but ignores small differences: among moves that are
-// worth about the same it makes any.
+// A Varied player decides like a Strong one, but ignores small differences while the ball is far
+// from both goals: among moves that are worth about the same it makes any.
 type Varied struct {
 	Strong
 	margin float64
 }
 
 // Varied returns a player that makes any of the moves whose value is at most margin below that
-// of the best one, in next goals.
+// of the best one, in next goals; while the ball is near a goal it makes the best one.
 func (b Strong) Varied(margin float64) Varied { return Varied{b, margin} }
+
+// nearGoal is how many rows before a goal are near it: the four from which it is shot at, and one more.
+const nearGoal = 5
+
+// slack returns how much less than the best one a move may be worth.
+func (b Varied) slack(s *st.State) float64 {
+	if s.Ball.OnPitch() && min(s.Ball.Row(st.Red), s.Ball.Row(st.Blue)) <= nearGoal {
+		return 0
+	}
+	return b.margin
+}
 
 // Choose returns a legal move: one of the best looked at when ctx ends.
 func (b Varied) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
@@ -40,7 +51,7 @@ func (b Varied) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 	if len(worths) == 0 {
 		return b.rules.Sample(s, seat, src) // no placement fits a template
 	}
-	return moves[about(worths, b.margin, src)]
+	return moves[about(worths, b.slack(s), src)]
 }
 
 // about draws one of the values that are at most margin below the greatest.

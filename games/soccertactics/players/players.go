@@ -20,7 +20,7 @@ import (
 //   - club: looks at the position after its move, and at the odds that it knows by heart.
 //   - strong: averages over the dice to the end of the set, for every move, and values what
 //     comes after by features of the position. Among moves that are worth about the same it
-//     makes any.
+//     makes any, unless the ball is near a goal.
 //   - best: looks further in likely lines, as far as a number of positions allows, and plays
 //     for the match: by score and clock.
 type players struct{}
@@ -48,8 +48,8 @@ const (
 )
 
 // strongMargin is how much less than the best a move of the level strong may be worth, in next
-// goals: people do not see smaller differences either. Without it best would hardly be better:
-// see docs/lab.
+// goals, while the ball is far from the goals: people do not see smaller differences either.
+// Without it best would hardly be better: see docs/lab.
 const strongMargin = 0.04
 
 // matchOf returns the rules and the state of a match of Soccer Tactics.
