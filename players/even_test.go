@@ -125,10 +125,16 @@ func (e *evening) follow(t *testing.T, n int) {
 	}
 }
 
-// An evenness says how Even does against one person after it has followed.
+// nobodyKnown is the strength at which Even begins against a person of whom nothing is known, as
+// web/src/people/even.ts has it.
+const nobodyKnown = 17
+
+// An evenness says how Even does against one person after it has followed, several times.
 type evenness struct {
 	strength, low, high float64 // the mean, the least and the greatest strength
 	won, by             float64 // the share of the person's wins, and its standard error
+	even                int     // in how many of the times the share was from 45 to 55 %
+	times               int
 }
 
 // evenly lets Even follow a person several times for ten matches each, and then plays more matches at
@@ -137,30 +143,51 @@ func evenly(t *testing.T, id string, person, times, further int) (told evenness)
 	t.Helper()
 	g, _ := games.Find(id)
 	program := Open(t.Context(), nil)[id]
-	var won []float64
-	told.low = bot.MostEven
+	told.low, told.times = bot.MostEven, times
+	var shares []float64 // of the person's wins, each time
 	for i := range times {
 		e := evening{
 			program: program, game: g, options: homeOptions(g), weights: crowd[person],
-			chance: rand.New(rand.NewPCG(uint64(person), uint64(i))), strength: bot.MostEven / 3,
+			chance: rand.New(rand.NewPCG(uint64(person), uint64(i))), strength: nobodyKnown,
 		}
 		e.follow(t, bot.FollowsOver)
+		won := 0.0
 		for n := range further {
 			_, p := e.play(t, n, false)
-			won = append(won, p.won)
+			won += p.won
+		}
+		share := won / float64(further)
+		if shares = append(shares, share); share >= 0.45 && share <= 0.55 {
+			told.even++
 		}
 		told.strength += e.strength / float64(times)
 		told.low, told.high = min(told.low, e.strength), max(told.high, e.strength)
 	}
-	for _, w := range won {
-		told.won += w / float64(len(won))
-	}
-	told.by = math.Sqrt(told.won * (1 - told.won) / float64(len(won)))
+	told.won, told.by = meanOf(shares, further)
 	return told
 }
 
+// meanOf returns the mean of shares of n matches each, and its standard error. That follows from how
+// far the shares lie apart, because those of one time are all against the same strength; but as few
+// shares may lie close together by chance, it is at least that of so many matches by themselves.
+func meanOf(shares []float64, n int) (mean, off float64) {
+	times, squares := float64(len(shares)), 0.0
+	for _, share := range shares {
+		mean += share / times
+	}
+	for _, share := range shares {
+		squares += (share - mean) * (share - mean)
+	}
+	off = math.Sqrt(mean * (1 - mean) / (times * float64(n)))
+	if times > 1 {
+		off = max(off, math.Sqrt(squares/(times-1)/times))
+	}
+	return mean, off
+}
+
 func (e evenness) String() string {
-	return fmt.Sprintf("strength %2.0f (%2.0f to %2.0f), the person wins %.1f %% (standard error %.1f)", e.strength, e.low, e.high, 100*e.won, 100*e.by)
+	return fmt.Sprintf("strength %2.0f (%2.0f to %2.0f), the person wins %.1f %% (standard error %.1f), from 45 to 55 %% in %d of %d times",
+		e.strength, e.low, e.high, 100*e.won, 100*e.by, e.even, e.times)
 }
 
 // A person who plays ten matches against Even wins about half of those that follow: 45 to 55 % and two
