@@ -15,16 +15,18 @@ import (
 	"woodwork/puzzle"
 )
 
-// rounded is how far the numbers of a file are from exact ones.
+// rounded is how far the numbers of a file are from those that it was made of.
 const rounded = 0.00006
 
 // Each value of an exact solution is what the rules and their odds make of the values that follow: a
-// sample, and with WOODWORK_LONG all.
+// sample, and with WOODWORK_LONG all. The solution of Winning Goal is right to 0.0003 between the seconds of
+// its charts, and a chance has half the range of its values; that of Tutto puts cards after the next one back.
 func TestExactValuesFollowFromTheRules(t *testing.T) {
-	every := 12
+	every := 6
 	if os.Getenv("WOODWORK_LONG") != "" {
 		every = 1
 	}
+	off := map[string]float64{"tutto": rounded + 0.00005, "winninggoal": rounded + 0.00015}
 	r := players.Open(t.Context(), nil)
 	solved(t, r, func(g game.Game, p game.Puzzle, n int) {
 		if n%every != 0 {
@@ -33,7 +35,7 @@ func TestExactValuesFollowFromTheRules(t *testing.T) {
 		for _, c := range p.Choices[:min(3, len(p.Choices))] {
 			e := expectation{t, r[g.ID].Analyst, g.ID == "tutto"}
 			m := decide(t, r[g.ID].Analyst, g, p, c.Move)
-			if got := e.of(m, seatOf(t, g, p), 2); math.Abs(got-c.Win) > rounded {
+			if got := e.of(m, seatOf(t, g, p), 2); math.Abs(got-c.Win) > off[g.ID] {
 				t.Errorf("%s: %s in %s wins %.5f, the file says %.4f", g.ID, c.Move, p.State, got, c.Win)
 			}
 		}
