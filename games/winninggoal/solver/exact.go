@@ -105,8 +105,8 @@ type Choice struct {
 // chance, of the shoot-out, or the end.
 var ErrUnknown = errors.New("solver: not a position of this match")
 
-// Choices values every legal decision in s, in the order of the rules. Halves are counted in
-// whole seconds, and leads of more than seven goals count as seven.
+// Choices values every legal decision in s, in the order of the rules. A second that has begun
+// counts as a whole one, and leads of more than seven goals count as seven.
 func (e *Exact) Choices(s *winninggoal.State) ([]Choice, error) {
 	folded := e.graph.folded(s)
 	at, ok := e.graph.place[folded]
@@ -129,8 +129,9 @@ func (e *Exact) Choices(s *winninggoal.State) ([]Choice, error) {
 	return list, nil
 }
 
-// look returns the seconds left, the side of the toss, and the place of the attacker's
-// lead in a row.
+// look returns the seconds left, the side of the toss, and the place of the attacker's lead in a
+// row. A running clock may show a part of a second, which is as good as a whole one: every cost is
+// of whole seconds, so the half is over after the same ones.
 func look(s *winninggoal.State) (t, side, lead int) {
 	if s.Half == 1 && s.Att == s.Toss {
 		side = 1
@@ -139,7 +140,7 @@ func look(s *winninggoal.State) (t, side, lead int) {
 	if s.Att == winninggoal.Black {
 		diff = -diff
 	}
-	t = int(s.Ms / second)
+	t = int(s.Ms+second-1) / second
 	if s.FirstPower() {
 		t += winninggoal.CostRoll / second // the first roll is free
 	}

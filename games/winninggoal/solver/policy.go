@@ -116,8 +116,8 @@ func (c *choices) at(t, side int, n int32, lead int) int {
 	return int(c.actions[int(c.from[key])+i-1])
 }
 
-// Best returns the best move in s, a decision. Halves are counted in whole seconds, and leads of
-// more than seven goals count as seven.
+// Best returns the best move in s, a decision. A second that has begun counts as a whole one, and
+// leads of more than seven goals count as seven.
 func (p *Policy) Best(s *winninggoal.State) (winninggoal.Move, error) {
 	n, ok := p.graph.place[p.graph.folded(s)]
 	if !ok || p.graph.rules.Turn(s).Chance {

@@ -84,14 +84,32 @@ func TestMatch(t *testing.T) {
 	}
 	near(t, "a goal up", e.KickOff(2, false, true, winninggoal.LongShot, 1), 0.757)
 	near(t, "a goal down", e.KickOff(2, false, true, winninggoal.LongShot, -1), -0.547)
-	consistent(t, e)
+	consistent(t, e, e.graph.rules)
+}
+
+// TestPartsOfASecond: a running clock shows parts of a second, and values hold there as well.
+func TestPartsOfASecond(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := *winninggoal.Standard()
+	r.Half = 30 * second
+	g, err := NewGraph(&r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := g.Match(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Fixed, r.Half = true, r.Half-second*7/10
+	consistent(t, e, &r)
 }
 
 // consistent plays at random, and compares the value of each position with the value of its
 // continuations: the best decision, or chance by its odds.
-func consistent(t *testing.T, e *Exact) {
-	r := *winninggoal.Standard()
-	r.Fixed = true
+func consistent(t *testing.T, e *Exact, r *winninggoal.Rules) {
+	t.Helper()
 	src := rand.New(gametest.Source(t, 1, 9))
 	worst := 0.0
 	for n := 0; n < 3_000; {
@@ -105,7 +123,7 @@ func consistent(t *testing.T, e *Exact) {
 				if err != nil {
 					t.Fatalf("%s: %v", r.FormatState(&s), err)
 				}
-				worst = max(worst, math.Abs(value-follows(t, e, &r, &s)))
+				worst = max(worst, math.Abs(value-follows(t, e, r, &s)))
 			}
 			m, seat := move{}, game.Nature
 			if turn := r.Turn(&s); turn.Chance {
