@@ -4,6 +4,7 @@ import type { Decision, Puzzle } from '../api/types'
 import type { GameClient } from '../game'
 import { words } from '../i18n/words.svelte'
 import { Quest } from './quest.svelte'
+import { errorOf } from './worth'
 
 const decision = {
   loss: 0.05,
@@ -67,4 +68,14 @@ test('the solution is nobody’s choice, and the decision after it counts as one
   await quest.play('a')
   expect([quest.verdict, quest.decision]).toEqual(['valued', decision])
   expect(done.mock.calls.flat()).toEqual(['tried', 'tried', 'helped'])
+})
+
+test('what was given away is as certain as the difference of two values', () => {
+  const of = (choices: Partial<Decision['choices'][number]>[], rest?: boolean) => errorOf({ choices, rest } as Decision)
+  const [best, second, third] = [{ error: 0.03 }, { error: 0.04 }, { error: 0.16 }]
+  expect(of([best, second, third])).toBeCloseTo(0.1) // shown, or the best was chosen
+  expect(of([{ ...best, yours: true }, second, third])).toBeCloseTo(0.1)
+  expect(of([best, second, { ...third, yours: true }])).toBeCloseTo(2 * Math.hypot(0.03, 0.16))
+  expect(of([best, second, third], true)).toBeCloseTo(2 * Math.hypot(0.03, 0.16))
+  expect(of([{}, {}])).toBe(0)
 })
