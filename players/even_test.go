@@ -169,7 +169,7 @@ func evenly(t *testing.T, id string, person, times, further int) (told evenness)
 
 // meanOf returns the mean of shares of n matches each, and its standard error. That follows from how
 // far the shares lie apart, because those of one time are all against the same strength; but as few
-// shares may lie close together by chance, it is at least that of so many matches by themselves.
+// shares may lie close together by chance, it is at least that of matches each against another one.
 func meanOf(shares []float64, n int) (mean, off float64) {
 	times, squares := float64(len(shares)), 0.0
 	for _, share := range shares {
