@@ -13,6 +13,7 @@ import (
 type judgedReview struct {
 	match  game.Match
 	win    WinChances
+	said   WinChances // what the judge said, before hindsight
 	best   string
 	actor  game.Seat      // the seat that decides
 	listed bool           // whether the move that was made is one that Coach lists
@@ -42,7 +43,9 @@ func newJudgedReview(ctx context.Context, j Analyst, m game.Match, log []Ply) (R
 		after := line[i+1].win
 		entry := ReviewedPly{Seq: p.Seq, Seat: p.Seat, Win: r.list(after), Best: line[i].best}
 		if p.Seat == game.Nature {
-			r.bookDraw(&entry, line[i].served, after)
+			// A draw gave what it changed in the judge's eyes; what hindsight adds is an error of the estimate.
+			r.bookDraw(&entry, line[i].served, line[i+1].said)
+			r.bookTime(line[i+1].said, after)
 		} else {
 			actor := line[i].actor
 			r.bookChange(&entry, actor, after, max(r.before.Chance[actor]-after.Chance[actor], 0))
@@ -73,7 +76,7 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 		if err != nil {
 			return nil, err
 		}
-		here := judgedReview{match: m.Clone(), win: win, best: best, actor: game.Nature, served: game.Nature}
+		here := judgedReview{match: m.Clone(), win: win, said: win, best: best, actor: game.Nature, served: game.Nature}
 		switch t := m.Turn(); {
 		case t.Chance:
 			here.served = j.drawsFor(m)

@@ -121,6 +121,24 @@ func TestJudgedReviewOfDraws(t *testing.T) {
 	if math.Abs(review.Luck[seat]+0.3) > 1e-9 || math.Abs(review.Luck[1-seat]-0.3) > 1e-9 || review.OpponentErrors[seat] != 0 || math.Abs(review.Plies[1].Luck) != review.Luck[1-seat] {
 		t.Errorf("%+v", review)
 	}
+
+	// The draw made no difference to the judge; that the next move led to more than it had said was no luck.
+	decides := rolled.Turn().Seats.First()
+	next := Ply{Seq: 3, Seat: decides, Move: rolled.Legal(decides)[0]}
+	for state := range chances {
+		chances[state] = 0.5
+	}
+	for _, move := range rolled.Legal(decides) {
+		chances[after(t, rolled, move)] = 0.5
+	}
+	chances[after(t, rolled, next.Move)] = map[bool]float64{true: 0.7, false: 0.3}[decides == seat]
+	review, err = NewReview(t.Context(), naive{seat, "", chances}.analyst(), m, append(log, next))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(review.Luck[seat]) > 1e-9 || math.Abs(math.Abs(review.Rest[seat])-0.2) > 1e-9 || math.Abs(review.Plies[1].Win[decides]-0.7) > 1e-9 {
+		t.Errorf("an estimate that was wrong: %+v", review)
+	}
 }
 
 // What was no choice is no mistake: the only move led to less than the judge had said, which is a

@@ -134,7 +134,7 @@ func checkFaces(t *testing.T, log []bot.Ply, r result.Result) {
 // A result of another version, and what is none, cannot be read.
 func TestResultsOfOtherVersions(t *testing.T) {
 	text := result.Format(result.Result{Seats: []result.Seat{{Decisions: 1}}})
-	for _, wrong := range []string{"", "{}", strings.Replace(text, `"version":1`, `"version":2`, 1), text[1:]} {
+	for _, wrong := range []string{"", "{}", strings.Replace(text, `"version":2`, `"version":1`, 1), text[1:]} {
 		if r, err := result.Parse(wrong); err == nil {
 			t.Errorf("%q was read as %+v", wrong, r)
 		}
@@ -144,8 +144,8 @@ func TestResultsOfOtherVersions(t *testing.T) {
 // What is read is written as it was.
 func FuzzParse(f *testing.F) {
 	f.Add(result.Format(result.Result{Seats: []result.Seat{{Decisions: 1, Mistakes: []result.Mistake{{Seq: 7, Loss: 0.1}}}, {}}}))
-	f.Add(`{"version":1,"seats":null}`)
-	f.Add(`{"version":1,"seats":[{"faces":[1,2,3,4,5,6,7]}]}`)
+	f.Add(`{"version":2,"seats":null}`)
+	f.Add(`{"version":2,"seats":[{"faces":[1,2,3,4,5,6,7]}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := result.Parse(text)
 		if err != nil {

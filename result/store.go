@@ -21,7 +21,7 @@ type Store interface {
 
 // version is the number of what a Result says; raise it with every change of its meaning, and results
 // are made again.
-const version = 1
+const version = 2
 
 type versioned struct {
 	Version int `json:"version"`
