@@ -58,8 +58,8 @@ type Analyst struct {
 	// cannot be told apart, the coach names the one first that does most.
 	Plan func(m game.Match, seat game.Seat, move string) float64
 	// Obvious reports whether everybody can see that a move of seat in m is the only good one,
-	// so that a review should not praise it. Without it a review looks only at the cost of the
-	// other moves.
+	// so that a review should not praise it nor, where the moves are too many to list, count it as a
+	// decision. Without it a review looks only at the cost of the other moves.
 	Obvious func(m game.Match, seat game.Seat, move string) bool
 	// DrawsFor returns the seat whose turn a draw of Nature in m belongs to. Without it a draw
 	// belongs to the seat to which it makes the greatest difference.

@@ -19,7 +19,7 @@ type judgedReview struct {
 	listed bool           // whether the move that was made is one that Coach lists
 	quits  bool           // whether it gives the match up, although there were moves
 	own    bool           // whether the actor chose it among several
-	forced bool           // whether the actor made its only move
+	forced bool           // whether the actor had no choice, or moves too many to list of which all make the same
 	better MoveEvaluation // the best move
 
 	served game.Seat // the seat to which a draw of Nature belongs; Nature if the judge does not say
@@ -96,7 +96,8 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 		}
 		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(legal, log[i].Move)
 		made := here.actor >= 0 && here.actor == log[i].Seat
-		line[i].own, line[i].forced = made && len(legal) != 1, made && len(legal) == 1
+		line[i].forced = made && (m.Forced(here.actor) || len(legal) == 0 && j.obvious(m, here.actor, log[i].Move))
+		line[i].own = made && !line[i].forced
 		if err := log[i].Play(m); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}

@@ -172,6 +172,7 @@ type only struct {
 }
 
 func (o only) Legal(game.Seat) []string { return []string{o.move} }
+func (o only) Forced(game.Seat) bool    { return true }
 func (o only) Clone() game.Match        { return only{o.Match.Clone(), o.move} }
 
 // unlisted is a match whose moves are too many to list.

@@ -256,7 +256,7 @@ func (r *reviewer) remember(entry *ReviewedPly, before game.Match, actor game.Se
 		return
 	}
 	entry.tell(r.analyst, before, actor, advice[0])
-	if p.Seat >= 0 && len(advice) > 1 {
+	if p.Seat >= 0 && !before.Forced(actor) {
 		r.highlights.decided(&r.review, actor, entry)
 		if !r.analyst.obvious(before, actor, p.Move) {
 			r.highlights.shone(&r.review, actor, entry, margin(advice))

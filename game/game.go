@@ -153,6 +153,13 @@ type Sharer[S any] interface {
 	Member(s *S, seat Seat) int
 }
 
+// A Forcer knows decisions that are none, although their moves are several or too many to list:
+// whatever the seat does, the same follows.
+type Forcer[S any] interface {
+	// Forced reports whether the decision of seat, which is to act in s, is of that kind.
+	Forced(s *S, seat Seat) bool
+}
+
 // A Lapser has a default move for a seat that makes no decision. It is also played when the
 // table's clock runs out, where the game itself has no time limit.
 type Lapser[S, M comparable] interface {

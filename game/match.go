@@ -21,6 +21,9 @@ type Match interface {
 	Winners() Seats
 	// Legal lists the moves of seat in the rules' order; for Nature it lists none.
 	Legal(seat Seat) []string
+	// Forced reports whether seat is to act but has no choice: one move, some that all lead to the
+	// same state, or what the game's rules say is none.
+	Forced(seat Seat) bool
 	// Odds lists the outcomes that Nature can draw, with their weights, in the rules' order.
 	Odds() []Outcome[string]
 	// Author returns the seat that makes the given move, or an error if the text is not a move.
@@ -248,6 +251,24 @@ func (m *match[R, S, M]) Legal(seat Seat) []string {
 		texts[i] = m.rules.FormatMove(&m.state, mv)
 	}
 	return texts
+}
+
+func (m *match[R, S, M]) Forced(seat Seat) bool {
+	if f, ok := any(m.rules).(Forcer[S]); ok && m.rules.Turn(&m.state).Seats.Has(seat) && f.Forced(&m.state, seat) {
+		return true
+	}
+	m.moves = m.rules.Legal(m.moves[:0], &m.state, seat)
+	first, next := m.state, m.state
+	for i, mv := range m.moves {
+		next = m.state
+		m.rules.Step(&next, At(seat, mv))
+		if i == 0 {
+			first = next
+		} else if next != first {
+			return false
+		}
+	}
+	return len(m.moves) > 0
 }
 
 func (m *match[R, S, M]) Odds() []Outcome[string] {

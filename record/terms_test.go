@@ -378,17 +378,20 @@ func TestATakebackSkipsWhatWasForced(t *testing.T) {
 	}
 }
 
-// A takeback returns to the last decision in which the seat had a choice; logs may also have one that returns to the last of all.
+// A takeback returns to the last decision in which the seat had a choice; logs may also have one that returns to one after it.
 func TestTakebackOfAForcedDecision(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "0", "hb")
 	chosen := w.match.Seq
 	w.after(s, 0, "hold")
 	w.after(s, 1, "hold")
 	w.match.Game = oneWay{w.match.Game}
+	between := w.match.Seq
+	w.after(s, 0, "hold")
+	w.after(s, 1, "hold")
 	last := w.match.Seq
 	w.after(s, 0, "hold")
 	back := func(seq uint64) string { return table.Deed{Verb: table.TakeBack, Seat: 0, Seq: seq}.String() }
-	for _, seq := range []uint64{chosen, last} {
+	for _, seq := range []uint64{chosen, between, last} {
 		w.refused("one that may be taken back", 0, record.Table, back(seq), nil)
 	}
 	for _, seq := range []uint64{chosen + 1, last - 1, last + 1} {
@@ -400,6 +403,8 @@ func TestTakebackOfAForcedDecision(t *testing.T) {
 type oneWay struct{ game.Match }
 
 func (g oneWay) Clone() game.Match { return oneWay{g.Match.Clone()} }
+
+func (g oneWay) Forced(game.Seat) bool { return true }
 
 func (g oneWay) Legal(seat game.Seat) []string {
 	return g.Match.Legal(seat)[:min(1, len(g.Match.Legal(seat)))]

@@ -13,7 +13,7 @@ const maxPast = 32
 type decision struct {
 	seat   game.Seat
 	seq    uint64 // of the entry before it
-	forced bool   // there was one move: no choice
+	forced bool   // there was no choice
 	game   game.Match
 	clocks Clocks // as they stood when the decision began
 }
@@ -92,7 +92,7 @@ func (s *State) before(seat game.Seat) *decision {
 		return nil
 	}
 	before := s.Game.Clone()
-	return &decision{seat, s.Seq, len(before.Legal(seat)) == 1, before, s.Clocks}
+	return &decision{seat, s.Seq, before.Forced(seat), before, s.Clocks}
 }
 
 // remember keeps the match as it was before a decision. Copies of the match share the list, so
@@ -107,21 +107,27 @@ func (s *State) refuseTakeBack(d Deed) error {
 	switch {
 	case err != nil:
 		return err
-	case d.Seq != want.Seq && s.latest(d.Seat) != d.Seq:
+	case !s.leadsBack(d.Seat, d.Seq):
 		return notNow("seat %s decided last after entry %d, not %d", d.Seat, want.Seq, d.Seq)
 	}
 	return nil
 }
 
-// latest returns the seq of the entry before the last decision of a seat, also a forced one, which
-// logs may have taken back; 0 if there is none.
-func (s *State) latest(seat game.Seat) uint64 {
+// leadsBack reports whether a decision of a seat after that entry may be taken back: the last one
+// in which it had a choice or, as some logs have it, one after that.
+func (s *State) leadsBack(seat game.Seat, seq uint64) bool {
 	for _, d := range slices.Backward(s.past) {
-		if d.seat == seat {
-			return d.seq
+		switch {
+		case d.seq < s.deserted():
+			return false
+		case d.seat != seat:
+		case d.seq == seq:
+			return true
+		case !d.forced:
+			return false
 		}
 	}
-	return 0
+	return false
 }
 
 func (s *State) takeBack(d Deed) {

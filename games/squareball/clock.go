@@ -88,6 +88,37 @@ func (s *State) stoppable() bool {
 // golden is the length of the period of the golden goal.
 const golden = 7 * 60_000
 
+// late reports whether the clock ends the period before the throw or the flick that is next,
+// because that takes longer than what is left (SQ-34).
+func (r *Rules) late(s *State) bool {
+	return s.Phase == Start && r.short(s, costStart) || s.Phase == Flicking && r.short(s, costFlick)
+}
+
+// NoFlick reports whether the clock ends the period before the next flick, whatever is decided and
+// thrown before it, except for a penalty.
+func (r *Rules) NoFlick(s *State) bool {
+	switch s.Phase {
+	case Start:
+		return r.short(s, costStart+costThrow+costFlick)
+	case Throw:
+		return r.short(s, costThrow+costFlick)
+	case Moves:
+		return r.short(s, costPass+costFlick)
+	case Flicking:
+		return r.short(s, costFlick)
+	}
+	return false
+}
+
+// short reports whether no more than that is left of the period, in ms, with clock=fixed.
+func (r *Rules) short(s *State, needs int32) bool {
+	return r.Fixed && s.timed() && s.Kind != Penalty && needs >= r.limit(s)-s.Clock
+}
+
+// Forced reports whether a decision makes no difference: time is up before it counts, or a protest
+// could gain nothing. Cards that a side takes by choice apart.
+func (r *Rules) Forced(s *State, _ game.Seat) bool { return r.late(s) || r.Futile(s) }
+
 // limit returns the length of the period.
 func (r *Rules) limit(s *State) int32 {
 	if s.Period == Golden {

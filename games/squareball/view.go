@@ -235,11 +235,11 @@ func (r *Rules) viewWindows(s *State) map[string]Window {
 // viewShort returns what the throw or flick that is next costs and how much time the period has left, if
 // the clock ends the period before it (SQ-34), otherwise nil.
 func (r *Rules) viewShort(s *State) *ShortView {
-	needs := map[Phase]int32{Start: costStart, Flicking: costFlick}[s.Phase]
-	if left := r.limit(s) - s.Clock; r.Fixed && s.stoppable() && needs >= left {
-		return &ShortView{Left: max(left, 0), Needs: needs}
+	if !r.late(s) {
+		return nil
 	}
-	return nil
+	needs := map[Phase]int32{Start: costStart, Flicking: costFlick}[s.Phase]
+	return &ShortView{Left: max(r.limit(s)-s.Clock, 0), Needs: needs}
 }
 
 // figureNumbers lists the numbers of the figures whose bits are set, in order.

@@ -61,7 +61,7 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 // tooLate reports whether a throw or a flick takes longer than the rest of the period, which
 // means that it does not count (SQ-34).
 func (r *Rules) tooLate(s *State, m Move) bool {
-	return (m.Act == TakeThrow || m.Act == FlickDie) && r.viewShort(s) != nil
+	return (m.Act == TakeThrow || m.Act == FlickDie) && r.late(s)
 }
 
 // power is how far a flick goes, in hundredths of the farthest: the distance is proportional to
