@@ -29,11 +29,56 @@ const samples = 20140
 // chance is an estimate: of the present attack, by trying its flicks, and of the time after it,
 // by the score, the time left and the formations.
 func (x Expert) Judge(ctx context.Context, s *sq.State) (a float64, best sq.Move, sure bool) {
-	if s.Phase == sq.Over {
+	switch {
+	case s.Phase == sq.Over:
 		return share(x.player.Rules.Winners(s)), sq.Move{}, true
+	case x.player.Rules.NoFlick(s):
+		return x.timeUp(ctx, s)
+	case s.Phase == sq.Draw && s.Period != sq.ShootOut:
+		return (x.drawn(ctx, s, sq.A) + x.drawn(ctx, s, sq.B)) / 2, sq.Move{}, false
+	case s.Phase == sq.Place:
+		first := *s
+		first.Att = throwsFirst(s)
+		return x.match(&first, x.player.opening(s, first.Att)), x.player.Rules.Default(s), false
 	}
 	goal, best := x.attack(ctx, s)
 	return x.match(s, goal), best, false
+}
+
+// timeUp judges an attack in which nothing is flicked any more: by what follows the period.
+func (x Expert) timeUp(ctx context.Context, s *sq.State) (a float64, best sq.Move, sure bool) {
+	if !x.player.Rules.Turn(s).Chance {
+		best = x.player.Rules.Default(s)
+	}
+	next := *s
+	x.player.Rules.Step(&next, game.At(game.Clock, sq.Move{Act: sq.PeriodOver}))
+	a, _, sure = x.Judge(ctx, &next)
+	return a, best, sure && x.player.Rules.Forced(s, s.Att.Seat())
+}
+
+// drawn returns A's chance of winning if the lot falls to a side.
+func (x Expert) drawn(ctx context.Context, s *sq.State, side sq.Side) (a float64) {
+	next := *s
+	x.player.Rules.Step(&next, game.At(game.Nature, sq.Move{Act: sq.DrawLot, Side: side}))
+	a, _, _ = x.Judge(ctx, &next)
+	return a
+}
+
+// throwsFirst returns the side that throws first when all figures are placed: the one that places
+// last (SQ-38).
+func throwsFirst(s *sq.State) sq.Side {
+	left := [2]int{}
+	for side := range s.Figure {
+		for _, f := range s.Figure[side] {
+			if f.State == sq.Unplaced {
+				left[side]++
+			}
+		}
+	}
+	if left[s.Att] > left[s.Att.Other()] {
+		return s.Att
+	}
+	return s.Att.Other()
 }
 
 // share is A's share of a match that is over.
@@ -48,8 +93,8 @@ func share(winners game.Seats) float64 {
 func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.Move) {
 	p, src := x.player, sampler(samples)
 	switch s.Phase {
-	case sq.Draw, sq.Place:
-		return p.opening(s, s.Att), p.Rules.Default(s)
+	case sq.Draw: // of a shoot-out
+		return p.opening(s, s.Att), sq.Move{}
 	case sq.Flicking:
 		return x.flicked(ctx, s)
 	case sq.Noise:

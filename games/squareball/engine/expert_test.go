@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math"
+	"strings"
 	"testing"
 
 	"woodwork/game"
@@ -12,6 +13,9 @@ import (
 
 // usual is a position in which A flicks, with the figures in the usual formation.
 const usual = " C FLICK 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
+
+// formation is that formation.
+var formation = strings.TrimPrefix(strings.TrimSuffix(usual, " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"), " C FLICK 8 N,fA,mA1,mB0")
 
 func read(t *testing.T, r *sq.Rules, line string) sq.State {
 	t.Helper()
@@ -44,7 +48,7 @@ func TestJudgeKnowsTheScore(t *testing.T) {
 	r := sq.Standard()
 	x, last := NewExpert(r), 0.5
 	for _, line := range []string{"SQ1 1 60000 + 1:0", "SQ1 1 900000 + 1:0", "SQ1 1 1150000 + 1:0", "SQ1 1 1150000 + 3:0"} {
-		s := read(t, r, line+" 0,0/0,0 B C START 0 fA,mA1,mB1"+usual[len(" C FLICK 8 N,fA,mA1,mB0"):len(usual)-len(" -3000,0,0,5;0,2600,0,1;0,-2600,0,3")]+" -;-;-")
+		s := read(t, r, line+" 0,0/0,0 B C START 0 fA,mA1,mB1"+formation+" -;-;-")
 		win, _, _ := x.Judge(t.Context(), &s)
 		if win <= last || win > 1 {
 			t.Errorf("%s: %v, and %v before", line, win, last)
@@ -73,6 +77,69 @@ func TestShootOutBeforeTheLot(t *testing.T) {
 	s := sq.State{Period: sq.ShootOut, Phase: sq.Draw, First: sq.Nobody, Shot: true}
 	if win, _, _ := NewExpert(sq.Standard()).Judge(t.Context(), &s); math.Abs(win-0.5) > 1e-9 {
 		t.Errorf("%v before the lot", win)
+	}
+}
+
+// TestJudgeBeforeALot: before the golden goal both sides have the same chance; the one that throws first
+// after it has more.
+func TestJudgeBeforeALot(t *testing.T) {
+	r := sq.Standard()
+	r.Decider = sq.DeciderGolden
+	s := read(t, r, "SQ1 1 0 + 0:0 0,0/0,0 A C START 0 fA,mA1,mB0"+formation+" -;-;-")
+	s.Period, s.Phase, s.First = sq.Golden, sq.Draw, sq.Nobody
+	win, best, _ := NewExpert(r).Judge(t.Context(), &s)
+	r.Step(&s, game.At(game.Nature, sq.Move{Act: sq.DrawLot, Side: sq.A}))
+	first, _, _ := NewExpert(r).Judge(t.Context(), &s)
+	if math.Abs(win-0.5) > 0.01 || best.Act != sq.NoAct || first <= win {
+		t.Errorf("%v before the lot, %v after it, best %v", win, first, best)
+	}
+}
+
+// TestJudgeKnowsWhenTimeIsUp: an attack that has no time left for a flick is worth what follows the
+// period, from its throw on.
+func TestJudgeKnowsWhenTimeIsUp(t *testing.T) {
+	values := game.Values{"minutes": "10", "halves": "2", "clock": "fixed"}
+	r, err := sq.Configure(values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"SQ1 1 295000 + 0:1", "SQ1 1 285000 + 0:1"} {
+		s := read(t, r, line+" 0,0/0,0 A C START 0 fA,mA1,mB0"+formation+" -;-;-")
+		win, best, sure := NewExpert(r).Judge(t.Context(), &s)
+		after := s
+		r.Step(&after, game.At(game.Clock, sq.Move{Act: sq.PeriodOver}))
+		half, _, _ := NewExpert(r).Judge(t.Context(), &after)
+		if win != half || best.Act != sq.TakeThrow || sure || after.Period != sq.Second {
+			t.Errorf("%s: %v, after half-time %v; best %v", line, win, half, best)
+		}
+		r.Step(&s, game.At(0, best))
+		if thrown, _, _ := NewExpert(r).Judge(t.Context(), &s); thrown != win {
+			t.Errorf("%s: %v, after the throw %v", line, win, thrown)
+		}
+	}
+}
+
+// TestJudgeOfASetUp: it is known from the lot on who will throw first, so that the sides do not
+// take turns in being the better one, and a figure that is placed costs nothing.
+func TestJudgeOfASetUp(t *testing.T) {
+	r, err := sq.Configure(game.Values{"setup": "hand"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Step(&s, game.At(game.Nature, sq.Move{Act: sq.DrawLot, Side: sq.A}))
+	for last := 0.48; s.Phase == sq.Place; r.Step(&s, game.At(s.Att.Seat(), r.Default(&s))) {
+		win, _, _ := NewExpert(r).Judge(t.Context(), &s)
+		if math.Abs(win-last) > 0.035 {
+			t.Errorf("%s: %v after %v", r.FormatState(&s), win, last)
+		}
+		last = win
+	}
+	if s.Att != sq.B {
+		t.Error("A throws first")
 	}
 }
 

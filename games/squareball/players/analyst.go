@@ -17,7 +17,7 @@ import (
 type analyst struct{}
 
 func (a analyst) abilities() bot.Analyst {
-	return bot.Analyst{Win: a.Win, Judge: a.Judge, Compare: a.Compare, Reason: a.Reason, DrawsFor: a.DrawsFor}
+	return bot.Analyst{Win: a.Win, Judge: a.Judge, Compare: a.Compare, Reason: a.Reason, Obvious: a.Obvious, DrawsFor: a.DrawsFor}
 }
 
 // Win returns the chances in m.
@@ -43,14 +43,10 @@ func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best 
 	return w, best, nil
 }
 
-// Compare returns the best flick of each kind; before an attack only the throw, which everybody
-// makes; else none.
+// Compare returns the best flick of each kind, if a flick still counts; else none.
 func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made string) (list []bot.MoveEvaluation, err error) {
 	r, s, err := matchOf(m)
-	if err == nil && made == "" && s.Phase == sq.Start && s.Kind != sq.Penalty {
-		return []bot.MoveEvaluation{{Move: r.FormatMove(&s, sq.Move{Act: sq.TakeThrow}), Estimate: true}}, nil
-	}
-	if err != nil || s.Phase != sq.Flicking {
+	if err != nil || s.Phase != sq.Flicking || r.NoFlick(&s) {
 		return nil, err
 	}
 	flick := sq.Move{}
@@ -79,6 +75,16 @@ func sameFirst(list []engine.Candidate) []engine.Candidate {
 		return slices.Insert(slices.Delete(list, i, i+1), 0, same)
 	}
 	return list
+}
+
+// Obvious reports whether a move only begins an attack, or a penalty, as everybody does.
+func (analyst) Obvious(m game.Match, _ game.Seat, move string) bool {
+	r, s, err := matchOf(m)
+	if err != nil || s.Phase != sq.Start {
+		return false
+	}
+	begins := r.Default(&s)
+	return !begins.Target && move == r.FormatMove(&s, begins)
 }
 
 // DrawsFor returns the seat to which a draw of Nature belongs: the one in possession.

@@ -46,6 +46,54 @@ func TestFlickReviewAddsUp(t *testing.T) {
 	}
 }
 
+// TestTheEndOfAPeriodIsNoMistake: with the last throw, or flick, for which no time is left, nobody
+// decides anything, and nothing is lost by it; nor is a plain throw a decision.
+func TestTheEndOfAPeriodIsNoMistake(t *testing.T) {
+	values := bottest.Preset(t, sq.Game(), game.Friendly, game.Values{"clock": "fixed"})
+	r, err := sq.Configure(values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Program(t.Context(), bot.Resources{}).Analyst
+	for _, c := range []struct {
+		name, move string
+		left       int32
+		phase      sq.Phase
+		forced     bool
+	}{
+		{"the last throw", "t", 5000, sq.Start, true},
+		{"a throw after which no flick counts", "t", 15000, sq.Start, false},
+		{"a throw", "t", 100_000, sq.Start, false},
+		{"the last flick", "f1,0,2000", 5000, sq.Flicking, true},
+	} {
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Goals[sq.B], s.Clock = 1, r.Limit-c.left
+		if c.phase == sq.Flicking {
+			s.Phase, s.N = c.phase, 3
+			for i, y := range []int32{0, 2600, -2600} {
+				s.Die[i].Face, s.Die[i].Pose.X, s.Die[i].Pose.Y = uint8(i)+3, -3000*(1-min(int32(i), 1)), y
+			}
+		}
+		m, err := sq.Game().Load(values, r.FormatState(&s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Forced(sq.A.Seat()) != c.forced {
+			t.Errorf("%s: forced is not %v", c.name, c.forced)
+		}
+		review, err := bot.NewReview(t.Context(), a, m, []bot.Ply{{Seq: 1, Seat: sq.A.Seat(), Move: c.move}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if review.Plies[0].Loss != 0 || review.Worst[0] != 0 || review.Decisions[0] != 0 {
+			t.Errorf("%s: %+v", c.name, review)
+		}
+	}
+}
+
 // TestFlickLevelsPlayEveryOption plays short matches of all levels with all kinds of options,
 // checking every move; the long run 10 000, in blocks that may be run one by one.
 func TestFlickLevelsPlayEveryOption(t *testing.T) {
