@@ -86,13 +86,18 @@ func (d *decisions) count(g game.Game) int {
 const shownChoices = 4
 
 // decided completes the answer to a move in a puzzle that asks for one decision in m. Stake is what a goal is
-// worth if the values are chances of one, and 1 otherwise.
-func (s *Server) decided(id string, m game.Match, p game.Puzzle, move string, stake float64, answer wire.Answer) *output[wire.Answer] {
-	d := s.newDecision(id, m, p, move)
-	answer.Right, answer.Solved, answer.Hint = puzzle.Good(p, d.Loss), puzzle.Good(p, d.Loss), p.Choices[0].Move
+// worth if the values are chances of one, and 1 otherwise. A move that nobody has compared is not as good as the
+// best one, whatever is estimated of it.
+func (s *Server) decided(ctx context.Context, id string, m game.Match, p game.Puzzle, move string, stake float64, answer wire.Answer) (*output[wire.Answer], error) {
+	d, err := s.newDecision(ctx, id, m, p, move)
+	if err != nil {
+		return nil, s.fail("estimating a choice", err)
+	}
+	answer.Right = puzzle.Good(p, d.Loss) && !d.Rest
+	answer.Solved, answer.Hint = answer.Right, p.Choices[0].Move
 	d.Loss *= stake
 	answer.Decision = &d
-	return &output[wire.Answer]{answer}
+	return &output[wire.Answer]{answer}, nil
 }
 
 // tryOut lets many hands try a choice in before, adds it to those of the puzzle, and returns what a goal is
@@ -131,8 +136,8 @@ func among(choices []game.Choice, one game.Choice) []game.Choice {
 }
 
 // newDecision says what a move in m was worth.
-func (s *Server) newDecision(id string, m game.Match, p game.Puzzle, move string) wire.Decision {
-	d := wire.Decision{Source: p.Source, Choices: []wire.Chosen{}}
+func (s *Server) newDecision(ctx context.Context, id string, m game.Match, p game.Puzzle, move string) (d wire.Decision, err error) {
+	d = wire.Decision{Source: p.Source, Choices: []wire.Chosen{}}
 	best := p.Choices[0]
 	e := bot.MoveEvaluation{Move: best.Move, Win: best.Win, Estimate: p.Source != game.FromSolution}
 	if p.Source == game.FromHands {
@@ -140,18 +145,48 @@ func (s *Server) newDecision(id string, m game.Match, p game.Puzzle, move string
 	} else {
 		d.Reason = wire.Text{Text: bot.ReasonFor(s.programs[id].Analyst, m, m.Turn().Seats.First(), e)}
 	}
-	if d.Rest = !slices.ContainsFunc(p.Choices, func(c game.Choice) bool { return c.Move == move }); d.Rest {
-		d.Loss = best.Win - p.Choices[len(p.Choices)-1].Win
+	choices := p.Choices
+	if d.Rest = !slices.ContainsFunc(choices, func(c game.Choice) bool { return c.Move == move }); d.Rest {
+		cost, err := s.estimated(ctx, id, m, best.Move, move)
+		if err != nil {
+			return d, err
+		}
+		choices = among(choices, game.Choice{Move: move, Win: max(best.Win-cost, 0)})
 	}
-	for i, c := range p.Choices {
+	for i, c := range choices {
 		if c.Move == move {
-			d.Loss = best.Win - c.Win
+			d.Loss = max(best.Win-c.Win, 0)
 			d.Choices = append(d.Choices, newChosen(m, c, true))
-		} else if len(d.Choices) < shownChoices && !alike(p.Choices[:i], c) {
+		} else if len(d.Choices) < shownChoices && !alike(choices[:i], c) {
 			d.Choices = append(d.Choices, newChosen(m, c, false))
 		}
 	}
-	return d
+	return d, nil
+}
+
+// estimated returns by how much the analyst thinks less of a move in m than of the best one.
+func (s *Server) estimated(ctx context.Context, id string, m game.Match, best, move string) (cost float64, err error) {
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer leave()
+	analyst, seat := s.programs[id].Analyst, m.Turn().Seats.First()
+	if analyst.Win == nil {
+		return 0, wire.ErrNoAnalyst
+	}
+	for _, one := range []string{move, best} {
+		after := m.Clone()
+		if _, err := after.Play(bot.MoveTime(analyst, m, one), seat, one); err != nil {
+			return 0, err
+		}
+		win, err := analyst.Win(ctx, after)
+		if err != nil {
+			return 0, err
+		}
+		cost = win.Chance[seat] - cost
+	}
+	return max(cost, 0), nil
 }
 
 // alike reports whether a choice is worth the same as one before it: more of them would say nothing.

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"math"
 	"net/http"
+	"slices"
 	"testing"
 
 	"woodwork/api/wire"
 	"woodwork/game"
+	"woodwork/games/soccertactics"
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/puzzle"
@@ -19,6 +21,7 @@ type decisionBody struct {
 	answerBody
 	Decision *struct {
 		Loss    float64
+		Rest    bool
 		Source  string
 		Reason  []any
 		Choices []struct {
@@ -88,6 +91,48 @@ func checkDecision(t *testing.T, v *visitor, path string, p game.Puzzle) {
 			t.Errorf("%s: %s: %+v", p.ID, c.Move, d.Choices)
 		}
 	}
+}
+
+// A move that was not compared with the others has a chance by the analyst's estimate, and is not as good as the
+// best one.
+func TestAMoveThatNobodyCompared(t *testing.T) {
+	h := asking(t, embedded)
+	v := h.visitor()
+	all, err := puzzle.Embedded("soccertactics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := all[0]
+	m, err := soccertactics.Game().Load(p.Options, p.State)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The coach's first choice may have a little less than another: that costs nothing.
+	near := p
+	near.Choices = []game.Choice{{Move: p.Choices[0].Move, Win: 0.55}, {Move: p.Choices[1].Move, Win: 0.556}}
+	if d, err := h.api.newDecision(t.Context(), "soccertactics", m, near, p.Choices[1].Move); err != nil || d.Loss != 0 || d.Rest {
+		t.Errorf("%+v, %v", d, err)
+	}
+	for _, move := range m.Legal(m.Turn().Seats.First()) {
+		if slices.ContainsFunc(p.Choices, func(c game.Choice) bool { return c.Move == move }) {
+			continue
+		}
+		a := ok[decisionBody](v, "POST", "/api/games/soccertactics/puzzles/"+p.ID, wire.Attempt{Moves: []string{move}})
+		d, yours := a.Decision, 0
+		for _, c := range d.Choices {
+			if c.Yours {
+				yours++
+				if c.Move != move || math.Abs(p.Choices[0].Win-c.Win-d.Loss) > 1e-9 {
+					t.Errorf("%s: %+v", move, d)
+				}
+			}
+		}
+		if yours != 1 || !d.Rest || a.Right || a.Solved || d.Loss < 0 {
+			t.Errorf("%s: %+v", move, a)
+		}
+		return
+	}
+	t.Fatal("all are compared")
 }
 
 // costs reports whether an answer says what a choice costs: in chances of winning, which for a flick are less

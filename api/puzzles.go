@@ -102,7 +102,7 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[wir
 				return nil, s.fail("trying a choice", err)
 			}
 		}
-		return s.decided(g.ID, before, p, last, stake, answer), nil
+		return s.decided(ctx, g.ID, before, p, last, stake, answer)
 	}
 	verdict, err := s.verdict(ctx, g.ID, p, in.Body.Moves)
 	if err != nil {

@@ -71,7 +71,7 @@ type Answer struct {
 // up to three in a hundred hands less.
 type Decision struct {
 	Loss    float64  `json:"loss" doc:"of the chance of winning, by not choosing the best"`
-	Rest    bool     `json:"rest,omitempty" doc:"whether the move is worse than all that were compared: then loss is what it costs at least"`
+	Rest    bool     `json:"rest,omitempty" doc:"whether the move was not compared with the others: then its chance, and so the loss, is an estimate"`
 	Choices []Chosen `json:"choices" doc:"some of the best and the one that was made, best first"`
 	Reason  Text     `json:"reason,omitzero" doc:"what is good about the best"`
 	Source  string   `json:"source" enum:"solution,rollouts,search,hands" doc:"where the chances come from; those of hands are chances of a goal"`
