@@ -302,6 +302,9 @@ test('the review of a match without chance, and the way to its analysis', async 
   await expect(page.locator('[data-point] text')).toHaveText('better')
   await expect(page.locator('[data-played] text')).toHaveText('played')
   await expect(page.locator('figure .at')).toHaveText([/%/, /%/])
+  // The sentence, the arrow and the first row of the table have one better move.
+  const better = (await page.locator('[data-slip] .better').first().textContent())!.replace('Better: ', '')
+  await expect(page.locator('.analysis tbody th').first()).toHaveText(better)
   // Among the choices no row covers another, even if there are more than can be seen at once.
   await expect(page.locator('.analysis .made')).toBeAttached()
   const rows = await page.locator('.analysis').evaluate((list) => {

@@ -52,8 +52,6 @@ export class Controller {
   pointing = $state(false)
   /** The paragraph of the rulebook that is open beside the board; '' for its beginning. */
   rule = $state<string>()
-  /** The best move at a past moment, found by the search whose evaluations are on the screen. */
-  found = $state.raw<{ seq: number; move: string }>()
   /** Whether the game's code could not be loaded. */
   failed = $state(false)
   #selection: unknown
@@ -233,11 +231,9 @@ export class Controller {
 
   /** The better move, when looking back at a mistake. */
   get better(): string | undefined {
-    const { playback, found } = this
+    const { playback } = this
     if (this.connection.doc?.phase !== 'over' || playback.live || playback.stage.step) return undefined
-    const better = this.review.better(playback.settled + 1)
-    if (!better || found?.seq !== playback.settled) return better
-    return found.move === this.connection.entries[playback.settled]?.move ? undefined : found.move
+    return this.review.better(playback.settled + 1)
   }
 
   /** The score that decided a match of two, the winner's first, as shown at the end: the seats do not repeat it. */
