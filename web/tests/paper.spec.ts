@@ -197,6 +197,9 @@ test('a finished match is printed as its story: result, course, curve, decisions
   await expect(story.locator('.headline')).toContainText('A győztes')
   await expect(story.getByRole('img', { name: 'A győzelmi esély' })).toBeVisible()
   await expect(story.locator('.entries li').last()).toBeVisible()
+  const { decisions } = await (await page.request.get(`/api/matches/${id}/review`)).json()
+  const telling = decisions.filter((n: number) => n >= 5).length
+  await expect(story.locator('dd').filter({ hasText: 'Pontosság' })).toHaveCount(telling)
   await expect(page.locator('main .end')).toBeHidden()
   expect(await pale(page, 'main')).toEqual([])
   await page.emulateMedia({ media: 'screen' })

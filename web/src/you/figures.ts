@@ -1,6 +1,7 @@
 // What the finished matches of a reader add up to.
 import type { Figures, MyResult } from '../api/types'
 import { result } from '../home/past'
+import { enough } from '../match/review/grades'
 import { levelId } from '../people/people'
 
 /** How often somebody has won, drawn and lost. */
@@ -52,13 +53,10 @@ export function rivals(list: readonly MyResult[]): Rival[] {
 export const reviewed = (list: readonly MyResult[]): (MyResult & { figures: Figures })[] =>
   list.filter((m): m is MyResult & { figures: Figures } => !!m.figures).reverse()
 
-/** The least number of decisions whose mean accuracy says something. */
-const telling = 5
-
 /** The accuracy of each match that has enough decisions, the oldest first. */
 export const accuracies = (list: readonly MyResult[]): number[] =>
   reviewed(list)
-    .filter(({ figures }) => figures.decisions >= telling)
+    .filter(({ figures }) => enough(figures.decisions))
     .map(({ figures }) => figures.accuracy)
 
 export const mean = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0) / list.length

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { costs, grade } from './grades'
+import { costs, enough, grade } from './grades'
 
 test('a decision is graded by what it cost', () => {
   expect(grade(undefined)).toBeUndefined()
-  expect(grade(0.049)).toBeUndefined()
-  expect(grade(0.05)).toBe('inaccuracy')
+  expect(grade(0.044)).toBeUndefined()
+  expect(grade(0.046)).toBe('inaccuracy') // it is told as 5 %
   expect(grade(0.19)).toBe('mistake')
   expect(grade(1)).toBe('blunder')
   expect(costs.inaccuracy).toBeLessThan(costs.mistake)
+})
+
+test('the accuracy of fewer than five decisions says nothing', () => {
+  expect([0, 4, 5].map(enough)).toEqual([false, false, true])
 })

@@ -1,11 +1,11 @@
 // The story of a match on the screen, in words: loaded with the review.
 import type { Controller } from '../controller.svelte'
-import { grade, type Grade } from './grades'
+import { costs, grade, type Grade } from './grades'
 import { lines } from '../log/lines'
 import { short } from '../log/short'
 import { withoutTakenBack } from '../log/takebacks'
 import { nextSlip, story, type Moment } from './story'
-import { Table } from '../../seats'
+import { Nature, Table } from '../../seats'
 
 export const signs: Record<Grade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
 export const named: Record<Grade, string> = {
@@ -23,6 +23,11 @@ export class Tale {
     return you.length ? you : connection.doc!.seats.map((_, seat) => seat)
   })
 
+  /** Whether anything was drawn. */
+  readonly chance = $derived.by(() => this.controller.connection.entries.some((entry) => entry?.seat === Nature))
+  /** The smallest loss that is a mistake: with dice small ones are frequent and count; without, those that have a grade. */
+  readonly least = $derived.by(() => (this.chance ? this.controller.review.review!.notable : costs.inaccuracy - 0.005))
+
   /** The goals that stand, with the seat that scored and the one that gained, which differ for an own goal. */
   readonly goals = $derived.by(() => {
     const { game, connection } = this.controller
@@ -39,7 +44,13 @@ export class Tale {
     if (!review.review) return undefined
     const last = connection.history.entries.findLast((entry) => entry?.deed?.verb === 'end')
     const end = last && { seq: last.seq, seat: connection.doc!.end?.seat ?? -3 }
-    return story(review.review, this.goals, (seq) => connection.entries[seq - 1]?.seat, this.mine, end)
+    return story(
+      { ...review.review, notable: this.least },
+      this.goals,
+      (seq) => connection.entries[seq - 1]?.seat,
+      this.mine,
+      end,
+    )
   })
 
   readonly slips = $derived.by(() => this.story?.own.filter(({ kind }) => kind === 'slip') ?? [])
