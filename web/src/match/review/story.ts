@@ -66,7 +66,9 @@ export function story(
 /** Draws that clearly changed a seat's chance. */
 function turns(plies: readonly Ply[], seatOf: (seq: number) => Seat | undefined, seat: Seat): Moment[] {
   return plies.flatMap((p, i): Moment[] => {
-    const by = (p.win[seat] ?? 0) - (plies[i - 1]?.win[seat] ?? p.win[seat] ?? 0)
+    const grown = (p.win[seat] ?? 0) - (plies[i - 1]?.win[seat] ?? p.win[seat] ?? 0)
+    // Of two, what one won the other lost; what an estimate got wrong beside it is no luck.
+    const by = p.win.length === 2 ? Math.sign(grown) * Math.min(Math.abs(grown), Math.abs(p.luck ?? 0)) : grown
     return seatOf(p.seq) === Nature && Math.abs(by) >= turning ? [{ seq: p.seq, kind: 'luck', seat, by }] : []
   })
 }
