@@ -85,7 +85,7 @@ func (c *cards) forget(key string) {
 	c.order = slices.DeleteFunc(c.order, func(k string) bool { return k == key })
 }
 
-// enter waits until no other card is being drawn; until leave is called no other one is. It returns errBusy
+// enter waits until no other card is being drawn; until leave is called no other one is. It returns wire.ErrBusy
 // after cardWait.
 func (c *cards) enter(ctx context.Context) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, cardWait, wire.ErrBusy)
@@ -139,8 +139,8 @@ func (s *Server) serveCard(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// card returns a card from the cache, or draws it. It returns errRate if one was drawn for the same address
-// a moment ago, and errBusy if the cards of others take longer than cardWait.
+// card returns a card from the cache, or draws it. It returns wire.ErrRate if one was drawn for the same address
+// a moment ago, and wire.ErrBusy if the cards of others take longer than cardWait.
 func (s *Server) card(w http.ResponseWriter, r *http.Request, version string, p Preview, lang string) ([]byte, error) {
 	if png := s.cards.get(version); png != nil {
 		return png, nil

@@ -148,8 +148,11 @@ func (s *Server) newDecision(ctx context.Context, id string, m game.Match, p gam
 	choices := p.Choices
 	if d.Rest = !slices.ContainsFunc(choices, func(c game.Choice) bool { return c.Move == move }); d.Rest {
 		cost, err := s.estimated(ctx, id, m, best.Move, move)
-		if err != nil {
-			return d, err
+		if ctx.Err() != nil {
+			return d, ctx.Err()
+		}
+		if err != nil { // there is no place to think: as much as the last one that was compared
+			cost = best.Win - choices[len(choices)-1].Win
 		}
 		choices = among(choices, game.Choice{Move: move, Win: max(best.Win-cost, 0)})
 	}

@@ -148,7 +148,7 @@ var abouts = map[string]string{
 	"createRoom":     "For the device that is the big screen, which gets the token of the room. A room ends twelve hours after its last stream.",
 	"getRoom":        "Codes that do not exist are counted: after 20 of them in a minute, an address finds no room.",
 	"joinRoom":       "Answers with the person's token, once. The first one is the host. A person who joins during a match plays in the next one. A client that has been in the room sends its former token: who was removed by the host does not come back.",
-	"removePerson":   "Anybody may leave; only the host and the big screen may remove others. A person who goes during a match keeps their seat in it; one that waits for somebody who was removed goes to a computer.",
+	"removePerson":   "Anybody may leave; only the host and the big screen may remove others. A person who goes during a match keeps their seat in it; one that waits for somebody alone who was removed goes to a computer, if somebody else plays.",
 	"chooseGame":     "For anybody in the room, while no match is on. The choice also holds for the matches after the next one.",
 	"startMatch":     "Opens a match with a seat for each person who plays. The stream of each says which seat is theirs, with its key. The same request opens the next match: the winner stays, and those who have waited come before those who have lost.",
 	"stopMatch":      "A match that has not begun is called off; one that has begun goes on without the room, and counts for nobody.",

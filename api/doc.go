@@ -1,5 +1,5 @@
-// Package api serves Woodwork over HTTP. It and the packages below it are the only ones of the
-// server that know JSON and HTTP:
+// Package api serves Woodwork over HTTP. Only it and the packages below it know what clients send
+// and are sent:
 //
 //	wire        what is sent: documents, events, requests, and the table of errors
 //	door        what every request comes through: who asks, from where, how often and how much

@@ -58,7 +58,7 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	return t, err
 }
 
-// mayHelp returns errNoHelp if a match that allows no help stands at one of these positions, so
+// mayHelp returns wire.ErrNoHelp if a match that allows no help stands at one of these positions, so
 // that nobody can get the coach's advice in another way. A position that differs a little is not
 // protected, and neither is one on somebody's own computer.
 func (s *Server) mayHelp(ctx context.Context, at ...match.Mark) error {

@@ -79,7 +79,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *wire.From) e
 	return s.mayBegin(ctx, spec)
 }
 
-// mayBegin returns errNoHelp if a match that allows no help stands where a new one is to begin.
+// mayBegin returns wire.ErrNoHelp if a match that allows no help stands where a new one is to begin.
 // A position that cannot be parsed is refused when the match is opened.
 func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
 	g, err := s.findGame(spec.Game)

@@ -134,7 +134,8 @@ func theAccessLog(t *testing.T) {
 	v.send("GET", "/calendar/gggggggggggggggggggg.secretsecret.ics", nil)
 	v.send("GET", "/api/rooms/KRTPL", nil)
 	v.send("GET", "/r/KRTPL", nil)
-	h.settled("six lines were written", func() bool { return strings.Count(output.String(), "\n") == 6 })
+	v.send("GET", "/r/%2FKRTPL", nil)
+	h.settled("seven lines were written", func() bool { return strings.Count(output.String(), "\n") == 7 })
 	text := output.String()
 	_, secret, _ := strings.Cut(v.cookie, "=")
 	for _, never := range []string{secret, secret[:20], "198.51.100.77", "tttt", pageName, made.Doc.ID, made.You.Invites["1"], strings.Repeat("x", 300), "secretsecret", "KRTPL"} {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"woodwork/api/live"
 	"woodwork/api/wire"
@@ -110,11 +111,17 @@ func (s *Server) removePerson(ctx context.Context, in *personInput) (*output[wir
 // fillSeat lets a computer take a seat of a match of a room that was kept for somebody whom the host has removed. Who sits
 // there already plays on. If it fails the match waits for them, and can be stopped.
 func (s *Server) fillSeat(ctx context.Context, code, id string, seat int) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second) // nobody can ask for it again
+	defer cancel()
 	if m, err := s.matches.Summary(ctx, id); err != nil || m.Phase != table.Waiting {
 		return
 	}
-	if _, err := s.matches.Substitute(ctx, id, room.Opener(code), seatOf(seat)); err == nil {
-		s.evenings.change(ctx, code, func(r *room.Room) error { r.Fill(id, seat); return nil })
+	_, err := s.matches.Substitute(ctx, id, room.Opener(code), game.Seat(seat))
+	if err == nil {
+		_, err = s.evenings.change(ctx, code, func(r *room.Room) error { r.Fill(id, seat); return nil })
+	}
+	if err != nil {
+		s.fail("filling a seat", err)
 	}
 }
 

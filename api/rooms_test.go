@@ -26,7 +26,7 @@ func rooms(t testing.TB) *harness {
 	return open(t, store, func(c *Config, _ *match.Config) { c.Rooms, c.Limits, c.Programs = store, door.DefaultLimits(), quick() })
 }
 
-// A guestOf a room is a visitor with a token.
+// A roomGuest is a visitor with a token.
 type roomGuest struct {
 	*visitor
 	room string

@@ -123,7 +123,7 @@ func operation(id, method, path, summary string) huma.Operation {
 	}
 }
 
-// large sets the limit of an operation's body to maxImport.
+// large sets the limit of an operation's body to door.MaxImport.
 func large(op huma.Operation) huma.Operation {
 	op.MaxBodyBytes = door.MaxImport
 	return op

@@ -30,7 +30,7 @@ func newThinkers(places int) thinkers {
 }
 
 // enter waits for a place, but not for long. It returns fairqueue.ErrQuota if the caller has too
-// many requests waiting, fairqueue.ErrFull if all callers together have, and errBusy if no place
+// many requests waiting, fairqueue.ErrFull if all callers together have, and wire.ErrBusy if no place
 // became free in time.
 func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience, wire.ErrBusy)

@@ -58,7 +58,7 @@ func exported(t *testing.T) map[string][]string {
 // that the program exports.
 func TestExpressionsNameWhatIsExported(t *testing.T) {
 	found := exported(t)
-	reasons, err := os.ReadFile("../api/errors.go")
+	reasons, err := os.ReadFile("../api/wire/problem.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,7 +67,7 @@ func start(command []string, memory int64, seed uint64, grace time.Duration) (*p
 		return nil, fmt.Errorf("make a pipe: %w", err)
 	}
 	defer theirOut.Close()
-	p := &process{in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer), mark: markOf(in), grace: grace}
+	p := &process{in: in, out: out, lines: bufio.NewReaderSize(out, maxAnswer), mark: markOf(out), grace: grace}
 	p.cmd = limited(command, memory)
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr, p.cmd.WaitDelay = theirIn, theirOut, &p.said, grace
 	if p.cmd.Env = environment(seed); p.mark != "" {

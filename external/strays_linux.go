@@ -21,10 +21,11 @@ func markOf(pipe *os.File) string {
 	return fmt.Sprintf("WOODWORK_BOT_RUN=%d", info.Sys().(*syscall.Stat_t).Ino)
 }
 
-// killStrays ends all processes with a mark. It looks again as long as it finds others, because one
-// may have started another before it was ended.
+// killStrays ends all processes with a mark. It looks again while it finds others, because one may
+// have started another before it was ended; but not for ever, because one may do nothing else.
 func killStrays(mark string) {
-	for known, found := map[int]bool{}, mark != ""; found; {
+	known, found := map[int]bool{}, mark != ""
+	for n := 0; n < 100 && found; n++ {
 		found = false
 		list, _ := os.ReadDir("/proc")
 		for _, entry := range list {

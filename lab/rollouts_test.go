@@ -88,7 +88,7 @@ func TestStrongerPlayersAgreeWithTheFiles(t *testing.T) {
 			}
 		}
 	}
-	if t.Logf("%.0f of %.0f are worse than the second, %.3f ± %.3f in all", worse, asked, sum, math.Sqrt(squares)); sum < 4*math.Sqrt(squares) || long && worse > asked/20 {
+	if t.Logf("%.0f of %.0f are worse than the second, %.3f ± %.3f in all", worse, asked, sum, math.Sqrt(squares)); asked == 0 || sum < 4*math.Sqrt(squares) || long && worse > asked/20 {
 		t.Errorf("the best choices of %.0f decisions are better by %.3f ± %.3f in all, and %.0f are worse", asked, sum, math.Sqrt(squares), worse)
 	}
 }

@@ -43,7 +43,7 @@ func (r *Room) Leave(id int) error {
 }
 
 // Remove removes a person on behalf of another, or of the big screen. Who is removed by somebody else is known again by
-// their token, see Bars; nothing else is kept of them.
+// their token, see Bars; what they have played keeps their name, as of everybody who leaves.
 func (r *Room) Remove(id, by int, screen bool) error {
 	if id != by && by != r.Host && !screen {
 		return ErrHost

@@ -53,7 +53,7 @@ func (k Key) CookieName(secure bool) string {
 	return name
 }
 
-// tokenLeast is the length of a token, in bytes, from which nobody can guess it.
+// TokenLeast is the length of a token, in bytes, from which nobody can guess it.
 const TokenLeast = 32
 
 // NewGuest returns a guest for a first visit. A request that is repeated with the same token

@@ -22,7 +22,7 @@ type Limits struct {
 	Requests   int           // a minute for each guest
 	Addresses  int           // a minute for each address, which a school may share; at most half of them without a cookie
 	Malformed  int           // a minute for each address, of requests that cannot be understood; up to this many count for no other limit
-	Matches    int           // opened in ten minutes by each guest; for those of one address see aloneMatches
+	Matches    int           // opened in ten minutes by each guest; for those of one address see AloneMatches
 	Positions  int           // judged, coached and reviewed in a minute from one address
 	Searches   int           // analyses in a minute for each guest, and for each address all those without a cookie together
 	Reading    time.Duration // processor time in a minute for reading the past of matches, for each guest, and four times that for each address; 0 is no limit
@@ -48,7 +48,7 @@ func DefaultLimits() Limits {
 // address for all its pupils. Those to which a second person is invited, or a rematch, take the
 // server little until that person comes, so they are counted apart from those against computers
 // or at one screen.
-// All those without a cookie share newcomerMatches: each of them gets one with the first match, so a class that comes at
+// All those without a cookie share NewcomerMatches: each of them gets one with the first match, so a class that comes at
 // once opens no more than one each.
 const (
 	matchWindow     = 10 * time.Minute
@@ -57,7 +57,7 @@ const (
 	TogetherMatches = 10
 )
 
-// wrongCodes is how many codes of rooms that do not exist may be tried in a minute from one address.
+// WrongCodes is how many codes of rooms that do not exist may be tried in a minute from one address.
 // There are 3,200,000.
 const WrongCodes = 20
 
@@ -350,7 +350,7 @@ func readsPast(r *http.Request) bool {
 		(hasSuffix(path, "/hints") || hasSuffix(path, "/state") || hasSuffix(path, "/events") || hasSuffix(path, "/log"))
 }
 
-// mayRead returns errRate if the caller has read too long, and sets the header that says when to
+// mayRead returns wire.ErrRate if the caller has read too long, and sets the header that says when to
 // try again.
 func (l *limiters) mayRead(w http.ResponseWriter, c *Caller) error {
 	wait := l.readWait(c)
@@ -362,7 +362,7 @@ func (l *limiters) mayRead(w http.ResponseWriter, c *Caller) error {
 	return wire.ErrRate
 }
 
-// mayDraw counts a card that is about to be drawn for an address, and returns errRate if there was one a moment ago.
+// mayDraw counts a card that is about to be drawn for an address, and returns wire.ErrRate if there was one a moment ago.
 func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 	c := CallerOf(r.Context())
 	if !l.cards.onLimit(w, r, c.Network()) {
@@ -373,7 +373,7 @@ func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 	return wire.ErrRate
 }
 
-// mayLook counts a look for a room, until it is found, and returns errRate if there were too many of rooms
+// mayLook counts a look for a room, until it is found, and returns wire.ErrRate if there were too many of rooms
 // that do not exist.
 func (l *limiters) mayLook(w http.ResponseWriter, r *http.Request) (found func(), err error) {
 	c := CallerOf(r.Context())

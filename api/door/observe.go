@@ -142,7 +142,7 @@ const pathMost = 200
 
 // secretPath matches what an address has of the secret name of a calendar, or of the code of a room, which lets in
 // anyone who knows it.
-var secretPath = regexp.MustCompile(`^(/calendar/|/api/rooms/|/r/)[^/]+`)
+var secretPath = regexp.MustCompile(`^(/+calendar/+|/+api/+rooms/+|/+r/+)[^/]+`)
 
 // shownPath returns an address as the access log tells it.
 func shownPath(path string) string {

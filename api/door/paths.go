@@ -12,13 +12,13 @@ const (
 	BodyTimeout = 10 * time.Second
 )
 
-// roomsPath is the address of the rooms.
+// RoomsPath is the address of the rooms.
 const RoomsPath = "/api/rooms"
 
-// importPath is the only address to which more than maxBody may be sent.
+// ImportPath is the only address to which more than MaxBody may be sent.
 const ImportPath = "/api/imports"
 
-// maxImport is the largest body with a log, in bytes: each of its characters may be escaped.
+// MaxImport is the largest body with a log, in bytes: each of its characters may be escaped.
 const MaxImport = 2 << 20
 
 // bodyLimit returns how many bytes the body of a request may have.

@@ -20,7 +20,7 @@ import (
 //
 // The server sends a heartbeat on every stream, and a page that misses two of them opens another
 // stream. The page answers the first heartbeats, and then every third, with a small request. A
-// page that has not answered for heartbeatTimeout is gone: the stream is closed, and its player
+// page that has not answered for HeartbeatTimeout is gone: the stream is closed, and its player
 // counts as absent. TCP alone could not tell, because a proxy that forwards nothing still
 // acknowledges packets, and so does a telephone whose page is frozen. Only streams that have a
 // name are answered; others live as long as their connection.
@@ -113,7 +113,7 @@ func (s *streams) answered(name streamName) *listener {
 	return l
 }
 
-// matchTime is the header with the match time in milliseconds, in the reply to a player's
+// MatchTime is the header with the match time in milliseconds, in the reply to a player's
 // answer. The page knows how long this reply was on its way.
 const MatchTime = "Match-Time"
 

@@ -76,9 +76,10 @@ func (l *Live) Open(w http.ResponseWriter, r *http.Request, own func() bool) (e 
 // Send sends events, and waits until the client has taken them.
 func (e *Events) Send(text []byte) error { return e.out.send(text) }
 
-// Beat sends a heartbeat; due receives a value when the next one is to be sent.
+// Beat sends a heartbeat.
 func (e *Events) Beat() error { return e.out.send([]byte(heartbeatOf(e.streams.every))) }
 
+// Due receives a value when the next heartbeat is to be sent.
 func (e *Events) Due() <-chan time.Time { return e.ticker.C }
 
 // Over is closed when all streams must end.

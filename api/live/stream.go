@@ -66,7 +66,7 @@ func (s *streams) enter(address string, g door.Guest, plays func() bool) error {
 	return err
 }
 
-// errCrowded is errRate because of others at the same address.
+// errCrowded is wire.ErrRate because of others at the same address.
 var errCrowded = fmt.Errorf("%w: of this address", wire.ErrRate)
 
 func (s *streams) admit(address string, g door.Guest, plays bool) error {

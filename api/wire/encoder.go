@@ -11,7 +11,7 @@ import (
 	"woodwork/table"
 )
 
-// Wire is the version of what is sent about matches. A browser with an older client cannot read
+// Version is the version of what is sent about matches. A browser with an older client cannot read
 // it, and reloads. It changes together with docs/formats.md.
 const Version = 9
 
@@ -110,7 +110,7 @@ func objectIn(text json.RawMessage) (o object) {
 		return nil
 	}
 	if err := json.Unmarshal(text, &o); err != nil {
-		panic(fmt.Sprintf("api: cannot read a document again: %v", err))
+		panic(fmt.Sprintf("wire: cannot read a document again: %v", err))
 	}
 	return o
 }

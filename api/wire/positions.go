@@ -82,7 +82,7 @@ type Chosen struct {
 	Move  string  `json:"move"`
 	Text  Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
 	Win   float64 `json:"win"`
-	Error float64 `json:"error,omitempty" doc:"the standard error of win; absent if that is exact"`
+	Error float64 `json:"error,omitempty" doc:"the standard error of win; absent if that is exact, or an estimate: see rest"`
 	Yours bool    `json:"yours,omitempty" doc:"whether this is the move that was made"`
 }
 

@@ -27,7 +27,7 @@ import (
 	"woodwork/timecontrol"
 )
 
-// Reasons of this package to refuse a request. The match service and the referee have sentinels
+// Reasons of the server to refuse a request. The match service and the referee have sentinels
 // of their own.
 var (
 	ErrNoRoute    = errors.New("nothing is at this address")
@@ -58,7 +58,7 @@ type sentError struct {
 	code   string
 }
 
-// wireErrors turns sentinels into statuses and codes; the first match counts. An error that is
+// sentErrors turns sentinels into statuses and codes; the first match counts. An error that is
 // not in the table is a fault of the server.
 var sentErrors = []sentError{
 	{room.ErrNone, http.StatusNotFound, "not_found"},

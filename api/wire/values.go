@@ -85,7 +85,7 @@ func (e RawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 // Schema is an Event's.
 func (RawEvent) Schema(huma.Registry) *huma.Schema { return Ref("Event") }
 
-// A versionNumber is always Wire. Its schema allows no other number, so that a client written for
+// A versionNumber is always Version. Its schema allows no other number, so that a client written for
 // another one does not compile.
 type versionNumber int
 
@@ -101,7 +101,7 @@ func Marshal(v any) []byte {
 	out := json.NewEncoder(&text)
 	out.SetEscapeHTML(false)
 	if err := out.Encode(v); err != nil {
-		panic(fmt.Sprintf("api: cannot marshal %T: %v", v, err))
+		panic(fmt.Sprintf("wire: cannot marshal %T: %v", v, err))
 	}
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }

@@ -240,7 +240,9 @@ func (c *Caller) release(ctx context.Context, claimed notify.Recipient, next tim
 		if r.Failures++; !failed {
 			r.Failures = 0
 		} else {
-			next = time.Now().Add(min(time.Minute<<min(r.Failures-1, 6), time.Hour))
+			if again := time.Now().Add(min(time.Minute<<min(r.Failures-1, 6), time.Hour)); again.Before(next) {
+				next = again // but no later than there may be another reason to call
+			}
 		}
 		r.DueBy(next)
 		return nil

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { stamp } from './offline.ts'
 
-/** The headers that api/headers.go sends with a page, except those that a document cannot set. */
+/** The headers that api/door/headers.go sends with a page, except those that a document cannot set. */
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
 

@@ -43,9 +43,15 @@ func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best 
 	return w, best, nil
 }
 
-// Compare returns the best flick of each kind, if a flick still counts; else none.
-func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made string) (list []bot.MoveEvaluation, err error) {
+// Compare returns the best flick of each kind, if a flick still counts; before an attack only what begins it, as
+// everybody does; else none.
+func (a analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made string) (list []bot.MoveEvaluation, err error) {
 	r, s, err := matchOf(m)
+	if err == nil && made == "" && s.Phase == sq.Start && s.Kind != sq.Penalty {
+		if begins := r.FormatMove(&s, r.Default(&s)); a.Obvious(m, seat, begins) {
+			return []bot.MoveEvaluation{{Move: begins, Estimate: true}}, nil
+		}
+	}
 	if err != nil || s.Phase != sq.Flicking || r.NoFlick(&s) {
 		return nil, err
 	}
