@@ -136,3 +136,14 @@ test('very old days are forgotten', () => {
   expect(Object.keys(recallDays())).toHaveLength(400)
   expect(recallDays()['2026-01-01']).toBeUndefined()
 })
+
+test('answers that cannot be kept any more still count on this page', () => {
+  const answers = ['tutto', 'squareball', 'winninggoal'].map((game) => ({ game, id: `d-${game}`, good: true, loss: 0 }))
+  let days = keepAnswer({}, '2026-11-28', 3, answers[0])
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('no space')
+  })
+  for (const answer of answers.slice(1)) days = keepAnswer(days, '2026-11-28', 3, answer)
+  full.mockRestore()
+  expect(days['2026-11-28'].answers).toEqual(answers)
+})

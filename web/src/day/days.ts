@@ -66,9 +66,18 @@ export function answered(days: Days, date: string, of: number, answer: Answered)
   return { ...days, [date]: { of, answers: [...before, answer] } }
 }
 
+/** The days as this page knows them, with what another page of this browser has kept in the meantime. */
+export function merged(days: Days): Days {
+  const others = Object.entries(recallDays()).map(([date, { of, answers }]) => [
+    date,
+    { of, answers: firsts([...answers, ...(days[date]?.answers ?? [])]) },
+  ])
+  return { ...days, ...Object.fromEntries(others) }
+}
+
 /** The days with an answer added, and with what another page of this browser has kept in the meantime; they are kept. */
 export function keepAnswer(days: Days, date: string, of: number, answer: Answered): Days {
-  const before = { ...days, ...recallDays() }
+  const before = merged(days)
   const after = answered(before, date, of, answer)
   if (after !== before) keepDays(after)
   return after

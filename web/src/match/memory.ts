@@ -25,9 +25,18 @@ export class MatchMemory<T> {
     keep(this.key, JSON.stringify([[id, value], ...others].slice(0, this.most)))
   }
 
+  /** What was read last, and from which text: lists ask for each of their matches. */
+  #text?: string
+  #values: Values<T> = []
+
   #read(): Values<T> {
+    const text = recalled(this.key) ?? '[]'
+    if (text !== this.#text) [this.#text, this.#values] = [text, this.#parsed(text)]
+    return this.#values
+  }
+  #parsed(text: string): Values<T> {
     try {
-      const list: unknown = JSON.parse(recalled(this.key) ?? '[]')
+      const list: unknown = JSON.parse(text)
       return Array.isArray(list) ? list.filter((one) => Array.isArray(one) && this.fits(one[1])) : []
     } catch {
       return []

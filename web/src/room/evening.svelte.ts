@@ -103,7 +103,8 @@ export class Evening {
 
   #know(room: Room) {
     if (this.room && room.version < this.room.version) return
-    if (this.room?.you.person && !room.you.person) this.removed = tokens()[this.code] === this.#token
+    if (room.you.person) this.removed = false
+    else if (this.room?.you.person) this.removed = tokens()[this.code] === this.#token
     this.room = room
   }
 
@@ -141,7 +142,7 @@ export class Evening {
         watch = setTimeout(dead, silence)
         came()
         this.lost = false
-        if (kind === 'room') this.#know(JSON.parse(data))
+        if (kind === 'room' && !stop.signal.aborted) this.#know(JSON.parse(data))
         if (kind === 'ended') this.ended = true
       }
       throw new Error('the stream ended')

@@ -1,7 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import type { MyResult } from '../api/types'
 import { shifted } from '../day/days'
-import { answered, dayOf, due, dueOn, keepMarks, nextDay, recallMarks, sitting, slips, type Marks } from './mistakes'
+import {
+  answered,
+  dayOf,
+  due,
+  dueOn,
+  keepMarks,
+  later,
+  nextDay,
+  recallMarks,
+  sitting,
+  slips,
+  type Marks,
+} from './mistakes'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -83,4 +95,9 @@ test('what is kept is read again, and what is none is forgotten', () => {
     store.set('woodwork.mistakes', bad)
     expect(recallMarks()).toEqual({})
   }
+})
+
+test('of a mark of this page and one that was kept, the later counts', () => {
+  const [early, late] = ['2026-11-29', '2026-12-02'].map((due) => ({ right: 1, step: 1, due }))
+  expect(later({ a: late, b: early, c: early }, { a: early, b: late })).toEqual({ a: late, b: late, c: early })
 })

@@ -52,6 +52,12 @@ export function due(list: readonly Slip[], marks: Marks, today: string): Slip[] 
     .slice(0, sitting)
 }
 
+/** The marks of a page, with those that another page of this browser has kept in the meantime: of each the later one. */
+export function later(marks: Marks, kept: Marks): Marks {
+  const newer = Object.entries(kept).filter(([key, { due }]) => !marks[key] || due >= marks[key].due)
+  return { ...marks, ...Object.fromEntries(newer) }
+}
+
 /** The next day on which a mistake is due; undefined if none is to come. */
 export function nextDay(list: readonly Slip[], marks: Marks): string | undefined {
   return list
