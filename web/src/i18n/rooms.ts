@@ -6,7 +6,7 @@
 const ofGames =
   /^\w+\.(lesson|answer|puzzle|preset(?!\.friendly\.more$)|after|level|option|lot|position|ui\.(own|edit|report|key(?!\.turn$)))(\.|$)/
 const rooms =
-  /^(home|call|club|day|figures|mistakes|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|says|set|trial|files|wait|side|join|room|offer|propose|agree)\.|^claim\.(title|says|win|draw)$|^pause\.(title|ask|make|stands|yes)$|^back\.(title|stands|accept|yes|withdraw)|^coach\.(on|thinks|silent|win|moves|reason)|^error\.(room_full|name_taken|not_in_room|not_host|nobody|match_on|cookies|bad_log|too_large|bad_option|fixed_terms|seat_taken)$|^(nav\.verify|book\.(booklet|print))$|^match\.(share|leave)$/
+  /^(home|call|club|day|figures|mistakes|here|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|ladder|review|says|set|trial|files|wait|side|join|room|offer|propose|agree)\.|^claim\.(title|says|win|draw)$|^pause\.(title|ask|make|stands|yes)$|^back\.(title|stands|accept|yes|withdraw)|^coach\.(on|thinks|silent|win|moves|reason)|^error\.(room_full|name_taken|not_in_room|not_host|nobody|match_on|cookies|bad_log|too_large|bad_option|fixed_terms|seat_taken)$|^(nav\.verify|lost\.without|menu\.print.*|book\.(booklet|contents|missing|page|print|undrawn))$|^match\.(share|leave)$/
 /** Texts that other pages use, too. */
 const everywhere = [
   'home.facts',
