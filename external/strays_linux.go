@@ -22,7 +22,7 @@ func markOf(pipe *os.File) string {
 }
 
 // killStrays ends all processes with a mark. It looks again while it finds others, because one may
-// have started another before it was ended; but not for ever, because one may do nothing else.
+// have started another before it was ended; but not forever, because one may do nothing else.
 func killStrays(mark string) {
 	known, found := map[int]bool{}, mark != ""
 	for n := 0; n < 100 && found; n++ {
