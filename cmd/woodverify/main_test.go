@@ -19,7 +19,7 @@ import (
 var logs = []string{"good", "redrawn", "illegal", "unrevealed", "torn", "signed", "renamed", "old"}
 
 // maxSize is the greatest size, compressed, that a browser may have to load for a check.
-const maxSize = 2 << 20
+const maxSize = 2_110_000
 
 // The program in WebAssembly gives the same verdicts as native code.
 func TestInNode(t *testing.T) {

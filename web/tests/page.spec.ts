@@ -80,7 +80,7 @@ test.describe('a match in the page', () => {
           readdirSync(join(site, 'assets')).find((name) => name.startsWith('woodwork.wasm-'))!,
         ),
       ).size,
-    ).toBeLessThan(4_858_000)
+    ).toBeLessThan(4_880_000)
     const page = await context.newPage()
     await page.goto(`${host.url}/sub/icon.svg`) // a page without a program of its own
     const worker = readdirSync(join(site, 'assets')).find((name) => /^worker-.*\.js$/.test(name))!
