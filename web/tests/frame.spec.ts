@@ -81,15 +81,20 @@ function shown(): Shown {
   return { board: `${[x, y, width, height].map(Math.round)} ${table.dataset.lying ?? ''}`, faults }
 }
 
+/** Resizes the window, and waits until the page is laid out for it. */
+async function sized(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height })
+  await lettered(page)
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** What each window shows, at rest. */
 async function looked(page: Page, state: string): Promise<Record<string, string>> {
   const boards: Record<string, string> = {}
   for (const [width, height] of windows) {
-    await page.setViewportSize({ width, height })
-    await lettered(page)
-    await page.evaluate(async () => {
-      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
-    })
+    await sized(page, width, height)
     const { board, faults } = await page.evaluate(shown)
     boards[`${width} x ${height}`] = board
     expect.soft(faults, `${state}, ${width} x ${height}`).toEqual([])
@@ -140,7 +145,7 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
       await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
       await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
       for (const [width, height] of windows) {
-        await page.setViewportSize({ width, height })
+        await sized(page, width, height)
         expect.soft(await page.evaluate(missing), `the end, ${width} x ${height}`).toEqual([])
         const size = `${width} x ${height}`
         if (width <= 820) expect.soft((await page.evaluate(shown)).board, `the end, ${size}`).toBe(first[size])
@@ -207,7 +212,7 @@ test('on a phone a clock stands below the name, and neither is cut by the window
   await page.goto(`/m/${id}`)
   await decision(page, id)
   for (const [width, height] of phones) {
-    await page.setViewportSize({ width, height })
+    await sized(page, width, height)
     expect.soft(await faults(page, 'main .seats'), `${width} x ${height}`).toEqual([])
   }
 })
