@@ -14,6 +14,7 @@ import {
   rested,
   test,
   visit,
+  wakes,
 } from './harness'
 import { shelf } from '../src/home/layout'
 import { faults } from './texts'
@@ -126,6 +127,7 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
       await remember(page, { opened: id })
       await page.goto(`/m/${id}`)
       await expect(page.locator('[data-first]')).toBeVisible()
+      await wakes(page) // at rest nothing that can be pressed is there to be pressed
       const first = await looked(page, 'first steps open')
       await page.locator('[data-first]').getByRole('button', { name: 'Close' }).click()
       await expect(page.locator('[data-first]')).toHaveCount(0)
