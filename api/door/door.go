@@ -37,7 +37,6 @@ type Config struct {
 // A Door is what every request comes through, whatever it asks for: who sends it, from where, how
 // often and how much; what every answer has; and what is told of it.
 type Door struct {
-	keys     Keys
 	key      Key // that signs cookies
 	guests   *sessions
 	proxies  []netip.Prefix
@@ -61,7 +60,7 @@ type Door struct {
 // New returns the door of a server of matches.
 func New(c Config, matches *match.Service) *Door {
 	d := &Door{
-		keys: c.Keys, key: c.Keys.Signs, guests: newSessions(matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
+		key: c.Keys.Signs, guests: newSessions(matches.Past, c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
 		answers: newAnswers(c.Limits.Answers, c.Memory), repeats: newRepeats(c.Memory), compress: c.Compress,
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, observer: c.Observer, words: c.Words, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
