@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"woodwork/api/wire/wiretest"
 )
 
 // listen follows the match at one server after another, until the faults or the match are over.
@@ -168,7 +170,7 @@ func (g *guest) hear(e event) bool {
 		close(g.more)
 		g.more = nil
 	}
-	g.doc = merge(g.doc, e.Patch)
+	g.doc = wiretest.Merge(g.doc, e.Patch)
 	return true
 }
 
@@ -228,26 +230,6 @@ func (g *guest) readPage(upTo uint64) bool {
 		}
 	}
 	return true
-}
-
-// merge applies a merge patch (RFC 7396). It changes the target.
-func merge(target, patch any) any {
-	p, ok := patch.(map[string]any)
-	if !ok {
-		return patch
-	}
-	t, ok := target.(map[string]any)
-	if !ok {
-		t = map[string]any{}
-	}
-	for key, value := range p {
-		if value == nil {
-			delete(t, key)
-		} else {
-			t[key] = merge(t[key], value)
-		}
-	}
-	return t
 }
 
 // connected reports whether the stream of a guest is open, has been so for some time, and is
