@@ -75,7 +75,7 @@ func load(g game.Game, options game.Values, state string) (m game.Match, err err
 // judge plays one move, no matter whose it is, and returns its event. game.Only stands for the
 // only outcome that Nature has.
 func (s *Server) judge(m game.Match, before *wire.Doc, i int, move string) (wire.RawEvent, *wire.Doc, error) {
-	move = game.Forced(m, move)
+	move = game.OnlyOutcome(m, move)
 	seat, report, err := advance(m, i, move)
 	if err != nil {
 		return nil, nil, err

@@ -216,12 +216,12 @@ type WrongMove struct {
 	Script []string // what is played after it
 }
 
-// Only stands in a script for a move of Nature that has no alternative: see Forced.
+// Only stands in a script for a move of Nature that has no alternative: see OnlyOutcome.
 const Only = "*"
 
-// Forced returns the move that a text in a script stands for: for Only the outcome that Nature
+// OnlyOutcome returns the move that a text in a script stands for: for Only the outcome that Nature
 // must draw, if there is just one; any other text is returned unchanged.
-func Forced(m Match, move string) string {
+func OnlyOutcome(m Match, move string) string {
 	if move != Only {
 		return move
 	}

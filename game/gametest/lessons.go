@@ -143,7 +143,7 @@ func playedFrom(g game.Game, from string, moves []string) (came, state string, e
 	}
 	var all []string
 	for _, move := range moves {
-		move = game.Forced(m, move)
+		move = game.OnlyOutcome(m, move)
 		if err := playAll(m, move); err != nil {
 			return "", "", err
 		}

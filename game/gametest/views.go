@@ -42,7 +42,7 @@ func playAll(m game.Match, moves string) error {
 		return err
 	}
 	for move := range strings.SplitSeq(moves, " | ") {
-		move = game.Forced(m, move)
+		move = game.OnlyOutcome(m, move)
 		seat, err := m.Author(move)
 		if err == nil {
 			_, err = m.Play(game.AfterWait(m.Turn(), seat), seat, move)
