@@ -41,7 +41,7 @@ func (s *Server) getCalls(ctx context.Context, _ *struct{}) (*output[wire.CallKe
 	if me := door.CallerOf(ctx).Guest; me != "" && s.calls != nil {
 		switch n, err := s.calls.CalendarOf(ctx, string(me)); {
 		case err == nil:
-			k.Calendar = calendarPath + calendarToken(s.door.KeysRead()[0], me, n) + ".ics"
+			k.Calendar = calendarPath + calendarToken(s.door.Keys()[0], me, n) + ".ics"
 		case !errors.Is(err, match.ErrDamaged): // which one that is is lost, until there is another one: see notify.Change
 			return nil, s.fail("reading the address of a calendar", err)
 		}
@@ -102,7 +102,7 @@ func (s *Server) calendarOf(ctx context.Context, file string) (door.Guest, error
 	if err != nil {
 		return "", s.fail("reading the address of a calendar", err)
 	}
-	for _, k := range s.door.KeysRead() {
+	for _, k := range s.door.Keys() {
 		if hmac.Equal([]byte(calendarToken(k, door.Guest(id), n)), []byte(name)) {
 			return door.Guest(id), nil
 		}

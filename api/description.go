@@ -78,7 +78,7 @@ var security = map[string]*huma.SecurityScheme{securityRoom: {
 	Type: "http", Scheme: "bearer", Description: "The token of the person or of the big screen, which joinRoom and createRoom answer with.",
 }, securityGuest: {
 	Type: "apiKey", In: "cookie", Name: door.CookieName,
-	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + door.SecureMark + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
+	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + door.SecurePrefix + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
 }}
 
 // describeOperations adds what is the same for many operations, once all are registered.

@@ -34,10 +34,10 @@ func (k Key) group(c *Caller) string {
 type Guest string
 
 const (
-	CookieName = "woodwork"           // what the name of a cookie begins with; by this name alone the description of the API knows it
-	SecureMark = "__Host-"            // before it over https: browsers accept it from this very host only, and never send it without encryption
-	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep a cookie
-	guestSize  = 15                   // bytes of an id
+	CookieName   = "woodwork"           // what the name of a cookie begins with; by this name alone the description of the API knows it
+	SecurePrefix = "__Host-"            // before it over https: browsers accept it from this very host only, and never send it without encryption
+	cookieLife   = 400 * 24 * time.Hour // the longest that browsers keep a cookie
+	guestSize    = 15                   // bytes of an id
 )
 
 // CookieName returns the name of the cookies that the key signs. It differs from key to key,
@@ -48,7 +48,7 @@ func (k Key) CookieName(secure bool) string {
 	mac.Write([]byte("woodwork cookie name"))
 	name := CookieName + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:5]))
 	if secure {
-		return SecureMark + name
+		return SecurePrefix + name
 	}
 	return name
 }
@@ -118,7 +118,7 @@ func namesRead(secure bool, k Key, old []OldKey) (list []string) {
 	if !secure {
 		return append(list, CookieName)
 	}
-	return append(append(list, SecureMark+CookieName), namesRead(false, k, old)...)
+	return append(append(list, SecurePrefix+CookieName), namesRead(false, k, old)...)
 }
 
 // named returns the guest of the cookie with a name, and whether an old key has signed it.
@@ -199,8 +199,8 @@ func (d *Door) Greeting(pages http.Handler) http.Handler {
 // GroupOf returns a keyed hash of the network of the caller to whom ctx belongs: see Key.group.
 func (d *Door) GroupOf(ctx context.Context) string { return d.key.group(CallerOf(ctx)) }
 
-// KeysRead returns the keys whose cookies are accepted today, the one that signs first.
-func (d *Door) KeysRead() []Key {
+// Keys returns the keys whose cookies are accepted today, the one that signs first.
+func (d *Door) Keys() []Key {
 	list := []Key{d.key}
 	for _, old := range d.guests.old {
 		if !d.guests.past(old.Until) {

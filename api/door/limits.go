@@ -442,16 +442,16 @@ func (d *Door) MayRead(w http.ResponseWriter, c *Caller) error {
 	return d.limiter.mayRead(w, c)
 }
 
-// ReadWait returns how long a caller has to wait before reading on.
-func (d *Door) ReadWait(c *Caller) time.Duration {
+// ReadingWait returns how long a caller has to wait before reading on.
+func (d *Door) ReadingWait(c *Caller) time.Duration {
 	if d.limiter == nil {
 		return 0
 	}
 	return d.limiter.readWait(c)
 }
 
-// Read counts the time that a caller has read.
-func (d *Door) Read(c *Caller, took time.Duration) {
+// CountReading counts the time that a caller has read.
+func (d *Door) CountReading(c *Caller, took time.Duration) {
 	if d.limiter != nil {
 		d.limiter.read(c, took)
 	}

@@ -307,9 +307,9 @@ func (l *Live) sendPast(ctx context.Context, out *eventWriter, v *viewing, seq u
 // on. It returns false if the stream or the server ends before.
 func (l *Live) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
 	c := door.CallerOf(ctx)
-	l.door.Read(c, effort.Spent()-before)
+	l.door.CountReading(c, effort.Spent()-before)
 	for {
-		wait := l.door.ReadWait(c)
+		wait := l.door.ReadingWait(c)
 		if wait == 0 {
 			return true
 		}
