@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { shellKeys as study } from './analysis/keys'
+import { shellKeys as study } from './analysis/studykeys'
 import type { GameClient } from './game'
 import { shelf } from './home/layout'
-import { shellKeys as match } from './match/keys'
-import { each, listed, type ShellKeys } from './ui/keys'
+import { shellKeys as match } from './match/matchkeys'
+import { each, listed, type ShellKeys } from './ui/keyrows'
 
 vi.stubGlobal('location', { pathname: '/', origin: 'http://localhost' })
 const clients = import.meta.glob<GameClient>('./games/*/index.ts', { import: 'default' })

@@ -14,7 +14,7 @@ import type { Entry } from '../game'
 import Harness from './Harness.svelte'
 import Moment from './Moment.svelte'
 import Look from './Look.svelte'
-import People from './People.svelte'
+import Portraits from './Portraits.svelte'
 
 const asked = new URLSearchParams(location.search)
 const game = asked.get('game') ?? 'tutto'
@@ -48,7 +48,7 @@ async function moment() {
   mount(Moment, { target, props: { game, gains: Number(asked.get('goal')), you, own: asked.has('own') } })
 }
 
-if (asked.has('people')) mount(People, { target })
+if (asked.has('people')) mount(Portraits, { target })
 else if (asked.has('goal')) await moment()
 else if (asked.has('look')) {
   await words.use(firstLang())

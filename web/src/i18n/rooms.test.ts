@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { modules } from '../../scripts/modules'
 import { inRooms, ofRooms } from './rooms'
 
 const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], {
@@ -9,11 +10,29 @@ const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts',
 })
 // What precedes a match, what opens over it, and the texts of a finished one, come with the words of the rooms: Match.svelte, later. Pages for two devices
 // contain the program, and such pages always have these words.
-const own = Object.keys(all).filter((file) =>
-  /^\.\.\/((home|day|analysis|puzzles|book|verify|pair|room|paper|you)\/|(shell\/(Settings|Volume|Calls)|ui\/(KeyList|CopyLink)|people\/(Pick|Club)|match\/(Keys|help\/Coach|table\/(Call|Claim|Invitation|Late|Leave|Menu|Minute|NewTerms|Offer|React|Resign|Share|Sheets|Sides|Stand|Start|Steps|Table|Waiting)))\.svelte|(ui\/refused|shell\/calls)\.ts|match\/((keys|later|live\/shows)\.ts|review\/))/.test(
-    file,
-  ),
+const precedes = modules(
+  ...[
+    'home/',
+    'day/',
+    'analysis/',
+    'puzzles/',
+    'book/',
+    'verify/',
+    'pair/',
+    'room/',
+    'paper/',
+    'you/',
+    'match/review/',
+  ],
+  ...['shell/Settings', 'shell/Volume', 'shell/Calls', 'shell/calls', 'ui/KeyList', 'ui/CopyLink', 'ui/refused'],
+  ...['people/Pick', 'people/Club', 'match/MatchKeys', 'match/matchkeys', 'match/later', 'match/live/shows'],
+  ...['match/help/Coach', 'match/table/Call', 'match/table/Claim', 'match/table/Invitation', 'match/table/Late'],
+  ...['match/table/Leave', 'match/table/Menu', 'match/table/TableTerms', 'match/table/Minute', 'match/table/NewTerms'],
+  ...['match/table/Offer', 'match/table/React', 'match/table/Resign', 'match/table/Share', 'match/table/Sheets'],
+  ...['match/table/Sides', 'match/table/Stand', 'match/table/Start', 'match/table/Steps', 'match/table/Table'],
+  ...['match/table/Waiting'],
 )
+const own = Object.keys(all).filter((file) => precedes(file.replace('..', '/web/src')))
 const others = Object.keys(all).filter((file) => !own.includes(file))
 const path = (file: string) => file.replace(/\.ts$/, '')
 /** What a file imports when it is loaded, as paths from this folder. */
@@ -40,4 +59,13 @@ describe('what a page says that has not loaded the words of the rooms', () => {
   )
   test('and what they take from the rooms', () => expect(used).toContain('../home/layout.ts'))
   test('is not all there is', () => expect(inRooms('study.start') && inRooms('verify.title')).toBe(true))
+})
+
+test('a list of files names files that there are', () => {
+  expect(() => modules('shell/Volume', 'shell/Loudness')).toThrow('web/src has no shell/Loudness')
+  const settings = modules('shell/', '!shell/Volume')
+  expect(['shell/Settings.svelte', 'shell/Volume.svelte'].map((file) => settings(`/web/src/${file}`))).toEqual([
+    true,
+    false,
+  ])
 })

@@ -1,5 +1,5 @@
 // Parts that a match shows only on request or when it is over: the first load does not need them.
-export { default as Analysis } from './review/Analysis.svelte'
+export { default as Decision } from './review/Decision.svelte'
 export { default as End } from './review/End.svelte'
 export { default as Offer } from './table/Offer.svelte'
 export { default as On } from './review/On.svelte'

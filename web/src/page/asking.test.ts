@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Asking, type Worked } from './asking'
-import type { Answered, Asked } from './messages'
+import type { Answered, Asked } from './protocol'
 
 /** A worker that records what it is asked, and says what the test says. */
 class Fake implements Worked {

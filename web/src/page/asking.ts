@@ -2,7 +2,7 @@
 // should, everyone who waits is told, and another worker replaces it: the matches are in the database. If the very
 // first one does not start, for example because a file could not be loaded just then, nothing has been done, and the
 // second one gets the requests.
-import type { Answered, Asked, Failure, Piece, Request } from './messages'
+import type { Answered, Asked, Failure, Piece, Request } from './protocol'
 
 /** The part of Worker that is used. */
 export interface Worked {

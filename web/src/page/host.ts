@@ -1,7 +1,7 @@
 // The program in this page, used like a server: it answers requests and sends streams of events.
 import { Asking, type Worked } from './asking'
 import { reader } from '../api/events'
-import type { Piece, Request as Asked } from './messages'
+import type { Piece, Request as Asked } from './protocol'
 import { fetching } from './fetching.svelte'
 import { prepare } from '../shell/offline'
 

@@ -2,7 +2,7 @@
 // browser.
 import bridge from '../../wasm/wasm_exec.js?url'
 import type { Ask, Functions } from './functions'
-import type { Piece, Request } from './messages'
+import type { Piece, Request } from './protocol'
 
 /** A worker's global object when the program runs. */
 const scope = globalThis as unknown as Functions & {

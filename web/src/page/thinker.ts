@@ -1,6 +1,6 @@
 // The worker that thinks: a second instance of the program, over the same database. It answers questions and runs no
 // match; it may be ended at any time.
-import type { FromThinker, Piece, ToThinker } from './messages'
+import type { FromThinker, Piece, ToThinker } from './protocol'
 import { answer, start, think } from './program'
 
 interface Scope {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FromThinker, ToThinker } from './messages'
+import type { FromThinker, ToThinker } from './protocol'
 import { Thinking, thinks, type Thinker, type Thought } from './thinking'
 
 /** A thinker that records what it is asked, and says what the test says. */

@@ -1,7 +1,7 @@
 // Requests that need thought go to a second worker, one at a time, so that the first one answers at once. Thinking cannot
 // be interrupted: a thinker that is busy with a request that nobody wants any more is ended, and another one takes over
 // the rest.
-import type { FromThinker, Request, ToThinker } from './messages'
+import type { FromThinker, Request, ToThinker } from './protocol'
 
 /** The part of Worker that is used. */
 export interface Thinker {

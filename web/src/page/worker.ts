@@ -1,7 +1,7 @@
 // The main worker, which holds the matches: it answers at once, and sends requests that need thought to a
 // second worker.
 import file from '../../wasm/woodwork.wasm.gz?url'
-import type { Answered, Asked, FromThinker, Piece } from './messages'
+import type { Answered, Asked, FromThinker, Piece } from './protocol'
 import { once } from './once'
 import { answer, load, start, think, Unsaved } from './program'
 import { Thinking, thinks, type Thinker } from './thinking'

@@ -4,7 +4,7 @@ import type { Events, Seating } from '../api/types'
 import { note } from '../api/pairs'
 import { answer } from '../page/host'
 import type { Entry, Schemas, Text } from '../game'
-import { entries, keep, kept, line, log } from './lines'
+import { entries, keep, kept, line, log } from './logstore'
 
 /** The state of a match that another device holds: being played, waiting to be checked, kept here, or incorrect. */
 type Status = 'on' | 'checking' | 'kept' | 'wrong'

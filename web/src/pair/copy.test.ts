@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import fixture from '../fixtures/table.json'
 import type { Entry } from '../game'
 import { MatchCopy } from './copy.svelte'
-import { entries, line, log } from './lines'
+import { entries, line, log } from './logstore'
 
 const match = 'f2ds6fdr5xp6trtt'
 const played = (fixture.events as unknown as Entry[]).slice(0, 12)
@@ -15,8 +15,8 @@ const state = vi.hoisted(() => ({
   status: 201,
   problem: { detail: 'entry 5: the die does not follow' } as { text?: unknown; detail: string },
 }))
-vi.mock('./lines', async (real) => ({
-  ...(await real<typeof import('./lines')>()),
+vi.mock('./logstore', async (real) => ({
+  ...(await real<typeof import('./logstore')>()),
   kept: async () => [...state.lines],
   keep: async (_: string, seq: number, more: string[]) => {
     state.lines.splice(seq - 1, more.length, ...more)

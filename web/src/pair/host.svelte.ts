@@ -2,7 +2,7 @@
 // nothing else (cmd/woodpage/page/guest.go).
 import { note } from '../api/pairs'
 import { answerGuest } from '../page/host'
-import type { Piece } from '../page/messages'
+import type { Piece } from '../page/protocol'
 import { answered, pieces, type Message } from './messages'
 import { next, Pairing } from './pairing.svelte'
 import { readCode } from './peer'

@@ -2,7 +2,7 @@
 import { wire } from '../fold'
 import { Awake } from '../shell/awake.svelte'
 import { version } from './code'
-import { hold } from './elsewhere'
+import { hold } from './lock'
 import { Pace, read, understood, type Message, type Side } from './messages'
 import { Peer, type State } from './peer'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { badge, clubs, shirt } from './clubs'
 import { kit } from './kit'
 import { people } from './people'
-import { rows } from './rows'
+import { rows } from './looks'
 
 test('everybody who may sit at a table has a club, with an emblem that no other club has', () => {
   expect(Object.keys(clubs).toSorted()).toEqual(Object.keys(rows).toSorted())

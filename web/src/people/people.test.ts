@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { behind, before, face, features } from './draw'
+import { behind, before, face, features } from './portrait'
 import { faceOf, people, playerOf, seatOf, sitters, type Mood } from './people'
-import { rows } from './rows'
+import { rows } from './looks'
 
 const moods: Mood[] = ['calm', 'thinks', 'glad', 'sad']
 

@@ -5,7 +5,7 @@ import { command } from '../ui/command'
 import { complete } from './progressive.svelte'
 
 /** Loads how a page looks on paper. */
-export const look = () => import('../paper/paper')
+export const look = () => import('../paper/pages')
 
 class Paper {
   on = $state(false)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shirt } from '../people/clubs'
 import { kit } from '../people/kit'
-import { parts, upright, wide } from './draw'
+import { parts, upright, wide } from './goalpicture'
 
 const side = (game: string, seat: number, club = '') => ({ ...kit(game, seat), club })
 

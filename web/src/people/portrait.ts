@@ -1,7 +1,7 @@
 // Draws a face from its row: a bust in a box of 96, without outlines, lit from the upper left. Head, hair and coat have a
 // second tone on their right third. A mood changes brows, lids, pupils, mouth and the height of the bust, and nothing else.
 import type { Mood } from './people'
-import { rows, type Coat, type Hair, type Row } from './rows'
+import { rows, type Coat, type Hair, type Row } from './looks'
 
 const fill = (d: string, colour: string, rest = '') => `<path d="${d}" fill="${colour}"${rest}/>`
 const line = (d: string, colour: string, width: number) =>

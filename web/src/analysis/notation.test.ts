@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Doc, Entry } from '../game'
 import { folded } from '../shell/address'
-import { address, asked, linked, notation, parsed } from './paper'
+import { address, asked, linked, notation, parsed } from './notation'
 import { Tree } from './tree'
 
 const state = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 - o=offside:field m=Qd4-d6,Qd8xd6-f6'

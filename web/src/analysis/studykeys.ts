@@ -1,4 +1,4 @@
-import type { ShellKeys } from '../ui/keys'
+import type { ShellKeys } from '../ui/keyrows'
 
 /** The keys that Analysis handles. */
 export const shellKeys: ShellKeys[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Analysis, Review } from '../../api/types'
 import type { Hints } from '../../game'
-import { rows } from './rows'
+import { rows } from './choices'
 
 const hints = (...list: [move: string, win?: number][]) =>
   ({
