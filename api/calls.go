@@ -95,7 +95,7 @@ func calendarToken(k door.Key, me door.Guest, n int) string {
 func (s *Server) calendarOf(ctx context.Context, file string) (door.Guest, error) {
 	name, is := strings.CutSuffix(file, ".ics")
 	id, _, secret := strings.Cut(name, ".")
-	if !is || !secret || !door.Formed(id) || s.calls == nil {
+	if !is || !secret || !door.IsGuest(id) || s.calls == nil {
 		return "", match.ErrNotFound
 	}
 	n, err := s.calls.CalendarOf(ctx, id)

@@ -130,7 +130,7 @@ func (c counted) CalendarOf(ctx context.Context, guest string) (int, error) {
 func TestNobodyIsAskedForTheCalendarOfNoGuest(t *testing.T) {
 	store, asked := mem.New(), new(atomic.Int32)
 	h := open(t, store, func(c *Config, _ *match.Config) { c.Calls = counted{called{store}, asked} })
-	me := string(door.Key{1}.NewGuest(strings.Repeat("a", door.TokenLeast)))
+	me := string(door.Key{1}.NewGuest(strings.Repeat("a", door.MinToken)))
 	file := func(id string) string { return calendarPath + id + ".AAAAAAAAAAAAAAAAAAAAAA.ics" }
 	ask := func(path string, times int32) {
 		t.Helper()

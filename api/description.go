@@ -77,7 +77,7 @@ const (
 var security = map[string]*huma.SecurityScheme{securityRoom: {
 	Type: "http", Scheme: "bearer", Description: "The token of the person or of the big screen, which joinRoom and createRoom answer with.",
 }, securityGuest: {
-	Type: "apiKey", In: "cookie", Name: door.CookieName,
+	Type: "apiKey", In: "cookie", Name: door.PlainCookie,
 	Description: "The guest. The server sets it with Set-Cookie under a name that begins with this and continues with letters of the server's key, with " + door.SecurePrefix + " before it over https; it also accepts a cookie of exactly this name with the value that it has set.",
 }}
 
@@ -172,9 +172,9 @@ func newRegistry(games []game.Game) huma.Registry {
 	r.RegisterTypeAlias(reflect.TypeFor[game.Text](), reflect.TypeFor[wire.Text]())
 	r.RegisterTypeAlias(reflect.TypeFor[game.Refusal](), reflect.TypeFor[wire.Refused]())
 	schemas := r.Map()
-	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: wire.Ref("TextArg")}
+	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: wire.SchemaRef("TextArg")}
 	seat := tuple("a seat, said as its player's name", &huma.Schema{Type: huma.TypeInteger})
-	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, wire.Ref("Text")}}
+	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, wire.SchemaRef("Text")}}
 	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
 	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, such as TU-11; may be empty"), words("the message key"), args)
 	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}

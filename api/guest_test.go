@@ -86,7 +86,7 @@ func TestCookiesWithOtherNames(t *testing.T) {
 	h := open(t, mem.New(), signedWith(door.Keys{Signs: door.Key{1}, Old: []door.OldKey{old}}))
 	for what, k := range map[string]door.Key{"of this key": {1}, "of an old key": {2}} {
 		value := k.Cookie("anna", false).Value
-		for _, name := range []string{door.CookieName, k.CookieName(false)} {
+		for _, name := range []string{door.PlainCookie, k.CookieName(false)} {
 			browser := jar{name: value}
 			browser.send(h.visitor(), "GET", "/api/me", nil)
 			if got := (door.Key{1}).GuestOf(browser[door.Key{1}.CookieName(false)]); got != "anna" {

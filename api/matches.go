@@ -172,7 +172,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[wire.
 	}
 	list.More = more && !hidden
 	if in.Page != "" {
-		if list.There, err = s.live.Present(ctx, live.Page{Match: in.ID, Name: in.Page, After: in.After, Stay: time.Duration(in.Stay) * time.Second, Hidden: in.Hidden == 1}); err != nil {
+		if list.There, err = s.live.KeepPresent(ctx, live.Page{Match: in.ID, Name: in.Page, After: in.After, Stay: time.Duration(in.Stay) * time.Second, Hidden: in.Hidden == 1}); err != nil {
 			return nil, err
 		}
 	}

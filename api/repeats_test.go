@@ -44,7 +44,7 @@ func TestARequestWithAKeyMakesOneThing(t *testing.T) {
 			{a, "/api/matches/" + over + "/rematch", wire.RematchRequest{Entropy: someEntropy}},
 			{stranger, "/api/matches/" + made.Doc.ID + "/seats/1", wire.SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}},
 		} {
-			key := strings.Repeat(fmt.Sprint(i), door.TokenLeast)
+			key := strings.Repeat(fmt.Sprint(i), door.MinToken)
 			if c.by.cookie != "" {
 				key = fmt.Sprint("short-", i)
 			}

@@ -30,7 +30,7 @@ func twice[T any](v *visitor, method, path string, body any, between ...func()) 
 
 // token marks the first request of a browser that has no cookie yet.
 func (v *visitor) token(name string) *visitor {
-	v.header.Set("Idempotency-Key", strings.Repeat(name, door.TokenLeast))
+	v.header.Set("Idempotency-Key", strings.Repeat(name, door.MinToken))
 	return v
 }
 

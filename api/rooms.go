@@ -321,7 +321,7 @@ func (s *Server) mayFollow(w http.ResponseWriter, r *http.Request) error {
 }
 
 // sendRoom sends a followed room until the stream ends.
-func (s *Server) sendRoom(r *http.Request, out *live.Events, code string) {
+func (s *Server) sendRoom(r *http.Request, out *live.Stream, code string) {
 	err := out.Beat()
 	for sent := uint64(0); err == nil; {
 		now, changed, ended := s.evenings.current(code)

@@ -181,7 +181,7 @@ func rawOperation(id, method, path, summary string, params ...*huma.Param) *huma
 	return &huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: summary, Parameters: params,
 		Responses: map[string]*huma.Response{
-			"default": {Description: "Error", Content: map[string]*huma.MediaType{"application/problem+json": {Schema: wire.Ref("Problem")}}},
+			"default": {Description: "Error", Content: map[string]*huma.MediaType{"application/problem+json": {Schema: wire.SchemaRef("Problem")}}},
 		},
 	}
 }

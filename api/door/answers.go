@@ -124,7 +124,7 @@ func (a *answers) bound(next http.Handler) http.Handler {
 		c := CallerOf(r.Context())
 		address := c.Network()
 		if !a.enter(address, weight) {
-			c.Limit = "answers"
+			c.Exceeded = "answers"
 			w.Header().Set("Retry-After", "20")
 			wire.WriteError(w, wire.ErrRate)
 			return

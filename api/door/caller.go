@@ -9,15 +9,15 @@ import (
 
 // A Caller describes who sent a request.
 type Caller struct {
-	Guest   Guest // "" without a cookie
-	Address string
-	secure  bool   // whether the browser speaks https
-	Origin  string // of the address under which the server was called, such as https://woodwork.example
-	route   string // the pattern of the route, once the request is answered
-	match   string // the id in its path, if it has one
-	Limit   string // the limit that the request exceeded
-	token   string // the Idempotency-Key, which identifies the request if it is repeated; "" if it cannot be
-	again   bool   // whether it was answered as before
+	Guest    Guest // "" without a cookie
+	Address  string
+	secure   bool   // whether the browser speaks https
+	Origin   string // of the address under which the server was called, such as https://woodwork.example
+	route    string // the pattern of the route, once the request is answered
+	match    string // the id in its path, if it has one
+	Exceeded string // the limit that the request exceeded, by its name
+	token    string // the Idempotency-Key, which identifies the request if it is repeated; "" if it cannot be
+	again    bool   // whether it was answered as before
 }
 
 type callerKey struct{}

@@ -95,7 +95,7 @@ func (d *Door) guard(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		d.Limit(w, r, func(w http.ResponseWriter, r *http.Request) {
+		d.Limited(w, r, func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > bodyLimit(r) {
 				wire.WriteError(w, wire.ErrTooLarge)
 				return
@@ -108,8 +108,8 @@ func (d *Door) guard(next http.Handler) http.Handler {
 	})
 }
 
-// Limit lets a request through unless there are too many like it.
-func (d *Door) Limit(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
+// Limited lets a request through unless there are too many like it.
+func (d *Door) Limited(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
 	if d.limiter == nil {
 		next(w, r)
 		return

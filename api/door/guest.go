@@ -34,7 +34,7 @@ func (k Key) group(c *Caller) string {
 type Guest string
 
 const (
-	CookieName   = "woodwork"           // what the name of a cookie begins with; by this name alone the description of the API knows it
+	PlainCookie  = "woodwork"           // what the name of a cookie begins with; by this name alone the description of the API knows it
 	SecurePrefix = "__Host-"            // before it over https: browsers accept it from this very host only, and never send it without encryption
 	cookieLife   = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 	guestSize    = 15                   // bytes of an id
@@ -46,21 +46,21 @@ const (
 func (k Key) CookieName(secure bool) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork cookie name"))
-	name := CookieName + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:5]))
+	name := PlainCookie + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:5]))
 	if secure {
 		return SecurePrefix + name
 	}
 	return name
 }
 
-// TokenLeast is the length of a token, in bytes, from which nobody can guess it.
-const TokenLeast = 32
+// MinToken is the length of a token, in bytes, from which nobody can guess it.
+const MinToken = 32
 
 // NewGuest returns a guest for a first visit. A request that is repeated with the same token
 // gets the same guest, if the token is too long to be guessed.
 func (k Key) NewGuest(token string) Guest {
 	id := make([]byte, guestSize)
-	if len(token) < TokenLeast {
+	if len(token) < MinToken {
 		rand.Read(id)
 	} else {
 		mac := hmac.New(sha256.New, k[:])
@@ -70,8 +70,8 @@ func (k Key) NewGuest(token string) Guest {
 	return Guest(base64.RawURLEncoding.EncodeToString(id))
 }
 
-// Formed reports whether a text has the form of a guest's id.
-func Formed(id string) bool {
+// IsGuest reports whether a text has the form of a guest's id.
+func IsGuest(id string) bool {
 	b, err := base64.RawURLEncoding.DecodeString(id)
 	return err == nil && len(b) == guestSize && len(id) == base64.RawURLEncoding.EncodedLen(guestSize)
 }
@@ -116,9 +116,9 @@ func namesRead(secure bool, k Key, old []OldKey) (list []string) {
 		list = append(list, o.Key.CookieName(secure))
 	}
 	if !secure {
-		return append(list, CookieName)
+		return append(list, PlainCookie)
 	}
-	return append(append(list, SecurePrefix+CookieName), namesRead(false, k, old)...)
+	return append(append(list, SecurePrefix+PlainCookie), namesRead(false, k, old)...)
 }
 
 // named returns the guest of the cookie with a name, and whether an old key has signed it.

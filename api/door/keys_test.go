@@ -15,7 +15,7 @@ func TestACookieIsCheckedOnce(t *testing.T) {
 	genuine := g.key.Cookie("anna", false).Value
 	for _, value := range []string{genuine, genuine, "anna.forged", genuine + "x", "anna", ""} {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
-		r.AddCookie(&http.Cookie{Name: CookieName, Value: value})
+		r.AddCookie(&http.Cookie{Name: PlainCookie, Value: value})
 		want := Guest("")
 		if value == genuine {
 			want = "anna"

@@ -184,7 +184,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 		own = charge{by: l.strangers, key: c.Network()}
 	}
 	if own.by.respondOnLimit(w, r, own.key) { // first, so that what is refused here costs the neighbours nothing
-		c.Limit = own.by.name
+		c.Exceeded = own.by.name
 		return nil, true
 	}
 	charges = append(charges, own)
@@ -192,13 +192,13 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 	if !all.by.onLimit(w, r, all.key) {
 		charges = append(charges, all)
 	} else if !l.reserved(w, r, c) {
-		c.Limit = all.by.name
+		c.Exceeded = all.by.name
 		wire.WriteError(w, wire.ErrRate)
 		return nil, true
 	}
 	for _, special := range l.specials(w, r, c) {
 		if special.by.respondOnLimit(w, r, special.key) {
-			c.Limit = special.by.name
+			c.Exceeded = special.by.name
 			return nil, true
 		}
 		charges = append(charges, special)
@@ -357,7 +357,7 @@ func (l *limiters) mayRead(w http.ResponseWriter, c *Caller) error {
 	if wait == 0 {
 		return nil
 	}
-	c.Limit = "reading"
+	c.Exceeded = "reading"
 	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
 	return wire.ErrRate
 }
@@ -368,7 +368,7 @@ func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 	if !l.cards.onLimit(w, r, c.Network()) {
 		return nil
 	}
-	c.Limit = l.cards.name
+	c.Exceeded = l.cards.name
 	w.Header().Set("Retry-After", "1")
 	return wire.ErrRate
 }
@@ -378,7 +378,7 @@ func (l *limiters) mayDraw(w http.ResponseWriter, r *http.Request) error {
 func (l *limiters) mayLook(w http.ResponseWriter, r *http.Request) (found func(), err error) {
 	c := CallerOf(r.Context())
 	if l.looks.onLimit(w, r, c.Network()) {
-		c.Limit = l.looks.name
+		c.Exceeded = l.looks.name
 		return nil, wire.ErrRate
 	}
 	return func() { l.looks.refund(c.Network()) }, nil

@@ -21,7 +21,7 @@ func (d *Door) observed(next http.Handler) http.Handler {
 		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
 		defer func() { // deferred, so that it also runs for an answer that is aborted
-			d.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.Limit})
+			d.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.Exceeded})
 			if d.access != nil {
 				d.access(n, r, time.Since(began))
 			}

@@ -97,7 +97,7 @@ func (d *Door) asks(r *http.Request) Guest {
 		return ""
 	case c.Guest != "":
 		return c.Guest
-	case len(c.token) >= TokenLeast:
+	case len(c.token) >= MinToken:
 		return d.key.NewGuest(c.token)
 	}
 	return ""

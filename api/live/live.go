@@ -36,8 +36,8 @@ func (l *Live) Count() int { return l.streams.count() }
 // Slow returns how many streams have fallen behind.
 func (l *Live) Slow() uint64 { return l.feeds.slow.Load() }
 
-// Events is a stream of something other than a match, such as a room.
-type Events struct {
+// A Stream tells of something other than a match, such as a room.
+type Stream struct {
 	out     *eventWriter
 	streams *streams
 	ticker  *time.Ticker
@@ -46,48 +46,48 @@ type Events struct {
 
 // Open begins a stream, which counts like that of a match: own tells whether the caller is let in all the same when
 // others at the address use up all that it may have. The caller must close it.
-func (l *Live) Open(w http.ResponseWriter, r *http.Request, own func() bool) (e *Events, err error) {
-	e = &Events{streams: l.streams}
+func (l *Live) Open(w http.ResponseWriter, r *http.Request, own func() bool) (s *Stream, err error) {
+	s = &Stream{streams: l.streams}
 	defer func() {
 		if err != nil {
-			e.Close()
+			s.Close()
 		}
 	}()
 	leave, err := l.enterFor(r.Context(), own)
 	if err != nil {
-		return e, err
+		return s, err
 	}
-	e.taken = append(e.taken, leave)
+	s.taken = append(s.taken, leave)
 	hold, err := l.memory.Take("streams", streamBytes)
 	if err != nil {
-		return e, err
+		return s, err
 	}
-	e.taken = append(e.taken, hold.Free)
-	if e.out, err = newEventWriter(w); err != nil {
-		return e, err
+	s.taken = append(s.taken, hold.Free)
+	if s.out, err = newEventWriter(w); err != nil {
+		return s, err
 	}
-	e.ticker = time.NewTicker(l.streams.every)
-	e.taken = append(e.taken, e.ticker.Stop)
-	stop := context.AfterFunc(l.streams.stop, e.out.abort)
-	e.taken = append(e.taken, func() { stop() })
-	return e, nil
+	s.ticker = time.NewTicker(l.streams.every)
+	s.taken = append(s.taken, s.ticker.Stop)
+	stop := context.AfterFunc(l.streams.stop, s.out.abort)
+	s.taken = append(s.taken, func() { stop() })
+	return s, nil
 }
 
 // Send sends events, and waits until the client has taken them.
-func (e *Events) Send(text []byte) error { return e.out.send(text) }
+func (s *Stream) Send(text []byte) error { return s.out.send(text) }
 
 // Beat sends a heartbeat.
-func (e *Events) Beat() error { return e.out.send([]byte(heartbeatOf(e.streams.every))) }
+func (s *Stream) Beat() error { return s.out.send([]byte(heartbeatOf(s.streams.every))) }
 
 // Due receives a value when the next heartbeat is to be sent.
-func (e *Events) Due() <-chan time.Time { return e.ticker.C }
+func (s *Stream) Due() <-chan time.Time { return s.ticker.C }
 
 // Over is closed when all streams must end.
-func (e *Events) Over() <-chan struct{} { return e.streams.stop.Done() }
+func (s *Stream) Over() <-chan struct{} { return s.streams.stop.Done() }
 
 // Close gives back what the stream has taken.
-func (e *Events) Close() {
-	for _, f := range slices.Backward(e.taken) {
+func (s *Stream) Close() {
+	for _, f := range slices.Backward(s.taken) {
 		f()
 	}
 }

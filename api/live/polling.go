@@ -24,9 +24,9 @@ type Page struct {
 	Hidden      bool
 }
 
-// Present counts a page that asks for events as connected until it asks again, or for as long as it
+// KeepPresent counts a page that asks for events as connected until it asks again, or for as long as it
 // has announced, and returns who is there.
-func (l *Live) Present(ctx context.Context, in Page) (*wire.Presence, error) {
+func (l *Live) KeepPresent(ctx context.Context, in Page) (*wire.Presence, error) {
 	c := door.CallerOf(ctx)
 	name := streamName{in.Match, c.Guest, in.Name}
 	if err := name.check(); err != nil {

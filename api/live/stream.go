@@ -110,10 +110,10 @@ func (s *streams) count() int {
 
 func (s *streams) closed() bool { return s.stop.Err() != nil }
 
-// Send sends a match as server-sent events until the client goes or falls behind, or the
+// StreamMatch sends a match as server-sent events until the client goes or falls behind, or the
 // server stops. The browser reconnects by itself, and its Last-Event-ID makes the next stream
 // continue where this one ended.
-func (l *Live) Send(w http.ResponseWriter, r *http.Request) {
+func (l *Live) StreamMatch(w http.ResponseWriter, r *http.Request) {
 	v, err := l.enter(w, r)
 	if err != nil {
 		wire.WriteError(w, err)
@@ -218,7 +218,7 @@ func (l *Live) enterFor(ctx context.Context, plays func() bool) (leave func(), e
 	network, me := c.Network(), c.Guest
 	if err := l.streams.enter(network, me, plays); err != nil {
 		if errors.Is(err, wire.ErrRate) {
-			c.Limit = "streams"
+			c.Exceeded = "streams"
 		}
 		return nil, err
 	}

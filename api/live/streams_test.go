@@ -65,8 +65,8 @@ func TestNothingIsLeftBehind(t *testing.T) {
 				ctx, leave := context.WithCancel((&door.Caller{Guest: "anna", Address: "192.0.2.1"}).With(t.Context()))
 				r := httptest.NewRequestWithContext(ctx, "GET", "/?name=0123456789abcdef&page=0123456789abcdeg&stay=100", nil)
 				r.SetPathValue("id", id)
-				go h.live.Send(&recipient{ResponseRecorder: httptest.NewRecorder(), took: func(int) {}}, r)
-				if _, err := h.live.Present(ctx, Page{Match: id, Name: "0123456789abcdeh", Stay: 6 * time.Second}); err != nil {
+				go h.live.StreamMatch(&recipient{ResponseRecorder: httptest.NewRecorder(), took: func(int) {}}, r)
+				if _, err := h.live.KeepPresent(ctx, Page{Match: id, Name: "0123456789abcdeh", Stay: 6 * time.Second}); err != nil {
 					t.Fatal(err)
 				}
 				synctest.Wait()

@@ -38,7 +38,7 @@ func (v View) IsZero() bool { return v.Value == nil }
 func (v View) MarshalJSON() ([]byte, error) { return Marshal(v.Value), nil }
 
 // Schema refers to the union of the games' views.
-func (View) Schema(huma.Registry) *huma.Schema { return Ref("View") }
+func (View) Schema(huma.Registry) *huma.Schema { return SchemaRef("View") }
 
 // A Text is a message key with its arguments: ["key",{"name":value}].
 type Text struct{ game.Text }
@@ -60,13 +60,13 @@ func (t *Text) UnmarshalJSON(text []byte) error {
 }
 
 // Schema is a pair of key and arguments.
-func (Text) Schema(huma.Registry) *huma.Schema { return Ref("Text") }
+func (Text) Schema(huma.Registry) *huma.Schema { return SchemaRef("Text") }
 
 // A Note is something the referee noticed: ["TU-11","key",{"name":value}].
 type Note struct{ game.Note }
 
 // Schema is a triple of rule, key and arguments.
-func (Note) Schema(huma.Registry) *huma.Schema { return Ref("Note") }
+func (Note) Schema(huma.Registry) *huma.Schema { return SchemaRef("Note") }
 
 // A Patch is a JSON merge patch (RFC 7396) of a Doc.
 type Patch map[string]any
@@ -83,7 +83,7 @@ type RawEvent []byte
 func (e RawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 
 // Schema is an Event's.
-func (RawEvent) Schema(huma.Registry) *huma.Schema { return Ref("Event") }
+func (RawEvent) Schema(huma.Registry) *huma.Schema { return SchemaRef("Event") }
 
 // A versionNumber is always Version. Its schema allows no other number, so that a client written for
 // another one does not compile.
@@ -106,5 +106,5 @@ func Marshal(v any) []byte {
 	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
-// Ref is the schema that another one is, by its name.
-func Ref(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }
+// SchemaRef is the schema that another one is, by its name.
+func SchemaRef(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }
