@@ -36,6 +36,26 @@ export default defineConfig(
     },
   },
   {
+    // A game reads and writes the text of a move in one file, its moves.ts; everything else asks that, or the server.
+    files: ['src/**/*.{ts,svelte}'],
+    ignores: ['src/games/*/moves.ts', 'src/board/form.ts', '**/*.test.ts', '**/testdoc.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/form$', message: 'Moves are read and written in the moves.ts of a game.' }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'CallExpression[callee.object.name="move"][callee.property.name=/^(startsWith|endsWith|slice|split|charAt|match|replace|at)$/]',
+          'CallExpression[callee.object.property.name="move"][callee.property.name=/^(startsWith|endsWith|slice|split|charAt|match|replace|at)$/]',
+          'MemberExpression[object.name="move"][computed=true]',
+          'CallExpression[callee.property.name=/^(exec|test)$/][arguments.0.name="move"]',
+        ].map((selector) => ({ selector, message: 'Moves are read and written in the moves.ts of a game.' })),
+      ],
+    },
+  },
+  {
     // Each draws what we have made: pages of the rulebooks, icons, squares of a code, faces, goals, and lids.
     files: [
       'src/book/Text.svelte',

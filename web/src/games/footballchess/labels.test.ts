@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Text, UI } from '../../game'
-import type { Target } from './actions'
+import type { Target } from './moves'
 import { label } from './labels'
 import { position } from './testdoc'
 

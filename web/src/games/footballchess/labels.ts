@@ -1,6 +1,6 @@
 // The names of squares: d10, your area, ball.
 import type { Scene, Seat, Text } from '../../game'
-import type { Target } from './actions'
+import type { Target } from './moves'
 import { zone } from './pitch'
 import { on, pieces, owner, where, type Square, type View } from './view'
 import { name } from './words'

@@ -12,7 +12,7 @@ import {
   type Mode,
   type Path,
   type Target,
-} from './actions'
+} from './moves'
 import { hand, pieceOf, on, owner, where, type FootballDoc, type Piece, type Square, type View } from './view'
 import type { Question } from '../../whynot/why.svelte'
 

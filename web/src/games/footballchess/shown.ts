@@ -1,7 +1,7 @@
 // What moves when an entry is shown, and when: pieces slide, knights hop, the ball
 // takes its own path. Times are milliseconds from the beginning of the entry.
 import type { Entry } from '../../game'
-import { over } from './actions'
+import { over } from './moves'
 import { ms } from './constants'
 import { distance } from './pitch'
 import { actionOf, type Action } from './action'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ballOf, kickers, moved, open, ready, token, usual } from './draft'
+import { ballOf, kickers, moved, open, ready, usual } from './draft'
 import { side, view } from './fixture'
+import { placed, setUpMove } from './moves'
 import type { View } from './view'
 
 const backs = ['D1', 'D2', 'D3', 'D4']
@@ -42,8 +43,10 @@ const second = view({
 })
 
 test('a set-up that is left alone is the usual one', () => {
-  expect(token(usual(first))).toBe(`S:${own}!10`)
-  expect(token(usual(second))).toBe('S:D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9')
+  expect(setUpMove(usual(first))).toBe(`S:${own}!10`)
+  expect(placed(setUpMove(usual(first)))).toEqual(own.match(/[A-H]\d+/g))
+  expect(placed('10C6-C8')).toEqual([])
+  expect(setUpMove(usual(second))).toBe('S:D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9')
   expect(ballOf(first, usual(first))).toBe('D8')
   expect(ballOf(second, usual(second))).toBe('')
 })
@@ -53,7 +56,7 @@ test('a pawn goes to free places of its kind, and changes places with its like',
   expect(open(first, usual(first), 'B4')).toEqual(['D4', 'E4', 'G4'])
   expect(open(first, usual(first), 'A6')).toEqual(['C6', 'F6', 'H6', 'D8', 'F8'])
   expect(open(second, usual(second), 'B9')).toEqual(['A11', 'C11', 'F11', 'H11', 'A9', 'F9', 'G9', 'H9'])
-  expect(token(moved(first, usual(first), 'A6', 'F8'))).toBe('S:D1/B4,D4,E4,G4/F8/C6/F6/H6/D8/A6!10')
+  expect(setUpMove(moved(first, usual(first), 'A6', 'F8'))).toBe('S:D1/B4,D4,E4,G4/F8/C6/F6/H6/D8/A6!10')
 })
 
 test('the pawn that comes to the circle kicks off', () => {
@@ -61,7 +64,7 @@ test('the pawn that comes to the circle kicks off', () => {
   expect(kickers(first, both)).toEqual(['10', '11'])
   expect(both.kicker).toBe('11')
   const changed = moved(first, usual(first), 'H6', 'D8')
-  expect(token(changed)).toBe('S:D1/B4,D4,E4,G4/A6/C6/F6/D8/H6/F8!9')
+  expect(setUpMove(changed)).toBe('S:D1/B4,D4,E4,G4/A6/C6/F6/D8/H6/F8!9')
   const nobody = moved(first, usual(first), 'D8', 'A8')
   expect(ready(first, nobody)).toBe(false)
   expect(ready(first, usual(first))).toBe(true)
@@ -69,7 +72,7 @@ test('the pawn that comes to the circle kicks off', () => {
 
 test('with pawns sent off the rows may change', () => {
   const short = setUp('D1/B4,D4,E4/-/C6/F6/H6/D8/-')
-  expect(token(usual(short))).toBe('S:D1/B4,D4,E4/-/C6/F6/H6/D8/-!10')
+  expect(setUpMove(usual(short))).toBe('S:D1/B4,D4,E4/-/C6/F6/H6/D8/-!10')
   expect(open(short, usual(short), 'C6')).toContain('A8')
   expect(open(short, usual(short), 'B4')).toEqual(['D4', 'E4', 'G4'])
 })

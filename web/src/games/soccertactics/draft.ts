@@ -1,7 +1,5 @@
 // A set-up being made: the usual one, changed pawn by pawn. The server gives the
 // squares for each kind of pawn and their numbers; it also judges the finished set-up.
-import { cards, pawnNames, setUp as begins } from './constants'
-import { file, rank } from './pitch'
 import { codeOf, type Square, type View } from './view'
 
 export interface Draft {
@@ -80,14 +78,4 @@ export function ballOf({ setUp }: View, { at, kicker }: Draft): Square {
       ([name, square]) => codeOf(name) === kicker && setUp?.kickOff?.squares.includes(square),
     )?.[1] ?? ''
   )
-}
-
-/** The set-up in the notation. */
-export function token({ at, kicker }: Draft): string {
-  const stand = (code: string) =>
-    pawnNames
-      .filter((name) => codeOf(name) === code)
-      .flatMap((name) => at[name] ?? [])
-      .sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
-  return `${begins}${cards.map((code) => stand(code).join(',') || '-').join('/')}${kicker && `!${kicker}`}`
 }

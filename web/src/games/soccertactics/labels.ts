@@ -1,6 +1,6 @@
 // The names of squares: D11, Red 10, the ball, direct pass.
 import type { Scene, Seat, Text } from '../../game'
-import type { Target } from './actions'
+import type { Target } from './moves'
 import { zone } from './pitch'
 import { booked, on, pawns, type Pawn, type Square, type View } from './view'
 import { name } from './words'

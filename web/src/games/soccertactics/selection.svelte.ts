@@ -1,7 +1,7 @@
 import { PitchSelection } from '../../board/selection.svelte'
 import { legal, stateKey, type Seat } from '../../game'
-import { actions, calls, only, question, targets, type Action, type Mode, type Target } from './actions'
-import { kickers, moved, open, token, usual, type Draft } from './draft'
+import { actions, calls, only, question, setUpMove, targets, type Action, type Mode, type Target } from './moves'
+import { kickers, moved, open, usual, type Draft } from './draft'
 import { automatic, setAutomatic } from './throwing'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 import type { Question } from '../../whynot/why.svelte'
@@ -91,7 +91,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
   }
   /** Whether it differs from the usual one. */
   changed(doc: SoccerDoc): boolean {
-    return this.#draft?.mark === stateKey(doc) && token(this.#draft.draft) !== token(usual(doc.view))
+    return this.#draft?.mark === stateKey(doc) && setUpMove(this.#draft.draft) !== setUpMove(usual(doc.view))
   }
   /** Back to the usual set-up. */
   reset() {

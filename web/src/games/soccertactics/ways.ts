@@ -1,6 +1,6 @@
 // The path of a pawn or the ball, square by square, from the referee's text, to be drawn.
 import { legal, type Hints, type Text } from '../../game'
-import { actions } from './actions'
+import { actions } from './moves'
 import { exists, file, named, rank } from './pitch'
 import type { SoccerDoc, Square } from './view'
 

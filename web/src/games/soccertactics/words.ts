@@ -1,7 +1,7 @@
 // The texts beside the board: what to do now, and how a match ended.
 import { words } from '../../i18n/words.svelte'
 import { legal, type Entry, type Seat, type Text } from '../../game'
-import { actions } from './actions'
+import { actions } from './moves'
 import { team, type SoccerDoc, type View } from './view'
 import { Table } from '../../seats'
 

@@ -3,7 +3,7 @@
 // event and from its move; what happened is read from the docs and the referee's notes.
 import type { Duration, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
-import { played } from './played'
+import { played } from './moves'
 import { prized, scoring, type Group, type TuttoDoc, type View } from './view'
 import { over } from './words'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actions, calls, declining, only, question, targets, typed } from './actions'
+import { actions, calls, declining, only, question, targets, typed } from './moves'
 import { view } from './fixture'
 import type { View } from './view'
 

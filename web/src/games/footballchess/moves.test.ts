@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actions, modes, question, targets, typed, type Mode } from './actions'
+import { actions, modes, question, targets, typed, type Mode } from './moves'
 import { position } from './testdoc'
 
 // The server's list for the knight on c5 of E3, which holds the ball, plus a pass

@@ -1,7 +1,10 @@
 // What a reader may choose next, and the resulting moves. Nothing here knows a rule:
 // everything comes from the legal moves and the view that the server sent.
 import { parts, written } from '../../board/form'
-import { on, type Square, type View } from './view'
+import { cards, pawnNames, setUp } from './constants'
+import type { Draft } from './draft'
+import { file, rank } from './pitch'
+import { codeOf, on, type Square, type View } from './view'
 
 export type Kind = 'pawn' | 'ball' | 'dribble'
 
@@ -120,3 +123,19 @@ export function typed(text: string): string {
   const tidy = text.replace(/\s/g, '').toUpperCase().replace(/[–−]/g, '-').replace('×', '*')
   return /^[TP][A-H]\d/.test(tidy) ? tidy[0].toLowerCase() + tidy.slice(1) : tidy
 }
+
+/** The move that sets the pawns up as in a draft. */
+export function setUpMove({ at, kicker }: Draft): string {
+  const stand = (code: string) =>
+    pawnNames
+      .filter((name) => codeOf(name) === code)
+      .flatMap((name) => at[name] ?? [])
+      .sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
+  return `${setUp}${cards.map((code) => stand(code).join(',') || '-').join('/')}${kicker && `!${kicker}`}`
+}
+
+/** Whether a move sets the pawns up. */
+export const setsUp = (move: string): boolean => move.startsWith(setUp)
+
+/** The squares on which a move that sets the pawns up places them; none of another move. */
+export const placed = (move: string): Square[] => (setsUp(move) ? (move.match(/[A-H]\d+/g) ?? []) : [])
