@@ -9,6 +9,10 @@ export function recalled(key: string): string | undefined {
   }
 }
 
+/** Whether keys of one character are no commands: somebody who speaks to the device, or shakes, presses them unintended
+ *  (WCAG 2.1.4). */
+export const shortcuts = { off: recalled('letters') === 'off' }
+
 export function keep(key: string, value: string) {
   try {
     localStorage.setItem(`woodwork.${key}`, value)

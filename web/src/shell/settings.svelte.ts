@@ -1,6 +1,6 @@
 // What this browser remembers about its reader: language, theme, sound, motion, coach.
 import { languages, words, type Lang } from '../i18n/words.svelte'
-import { keep, recalled } from './kept'
+import { keep, recalled, shortcuts } from './kept'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
@@ -44,6 +44,8 @@ class Settings {
   thinking = $state(recalled('thinking') !== 'off')
   /** Whether other players' reactions are shown. */
   reactions = $state(recalled('reactions') !== 'off')
+  /** Whether keys of one character are commands. */
+  letters = $state(!shortcuts.off)
   name = $state(recalled('name') ?? '')
   /** The reader's face, one of the people's; undefined: the one that goes with the name. */
   face = $state(recalled('face') || undefined)
@@ -99,6 +101,11 @@ class Settings {
   setReactions(on: boolean) {
     this.reactions = on
     keep('reactions', on ? 'on' : 'off')
+  }
+  setLetters(on: boolean) {
+    this.letters = on
+    shortcuts.off = !on
+    keep('letters', on ? 'on' : 'off')
   }
   setCoach(on: boolean) {
     this.coach = on

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { shortcuts } from '../shell/kept'
 import { command } from './command'
 
 const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
@@ -70,6 +71,20 @@ test.each([
   ['a Hungarian > with AltGr', '>', 'KeyY', { getModifierState: yes }, '>'],
   ['an accent that waits for its letter', 'Dead', 'BracketLeft', {}, ''],
 ] as const)('%s', (_, key, code, more, wanted) => expect(press(key, code, more)).toBe(wanted))
+
+test('who wants no keys of one character has the others', () => {
+  shortcuts.off = true
+  onTestFinished(() => void (shortcuts.off = false))
+  expect(['r', 'к', '1', '.', '/', 'لا'].map((key) => press(key, 'KeyR'))).toEqual(['', '', '', '', '', ''])
+  expect([' ', 'Enter', 'Escape', 'ArrowLeft', 'Home'].map((key) => press(key))).toEqual([
+    ' ',
+    'Enter',
+    'Escape',
+    'ArrowLeft',
+    'Home',
+  ])
+  expect(press('p', 'KeyP', { ctrlKey: true })).toBe('p') // of the browser: print
+})
 
 test('a browser fills in a field and says that a key was pressed, but not which', () => {
   expect(command({} as KeyboardEvent)).toBe('')

@@ -1,4 +1,5 @@
 // Which command of the program a key is, whatever the keyboard.
+import { shortcuts } from '../shell/kept'
 
 /** The signs that are commands; other signs on the row of digits stand for the digit. */
 const signs = '+-=./?<>'
@@ -12,14 +13,15 @@ const within: Record<string, string> = { KeyQ: ';:', KeyW: "'" }
 /** What a browser says instead of the key that ends a word, such as Enter or Esc: in Safari the composing has ended by then. */
 const composes = 229
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat' | 'isComposing'> &
-  Partial<Pick<KeyboardEvent, 'keyCode' | 'getModifierState'>>
+  Partial<Pick<KeyboardEvent, 'keyCode' | 'ctrlKey' | 'metaKey' | 'getModifierState'>>
 /** What is repeated while a key is held down; everything else happens once. */
 const repeats = /^(Arrow|Page)|^[-+=<>qe]$/
 
-/** The command that a key is: its sign, in lower case, or its name, such as "Escape". Empty: none, because a word is being composed, the browser filled in a field, or a key that does something once is held down. */
+/** The command that a key is: its sign, in lower case, or its name, such as "Escape". Empty: none, because a word is being composed, the browser filled in a field, or a key that does something once is held down, or the reader wants none of one character. */
 export function command(e: Pressed): string {
   if (!e.key || e.isComposing || e.keyCode === composes || e.key === 'Process' || e.key === 'Dead') return ''
   const name = /^\w{2,}$/.test(e.key) ? e.key : sign(e) // an Arabic keyboard has a key for two letters
+  if (shortcuts.off && /^\S$/u.test(name) && !e.ctrlKey && !e.metaKey) return ''
   return e.repeat && !repeats.test(name) ? '' : name
 }
 
