@@ -261,3 +261,17 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// Every name that a table takes can stand in a log.
+func TestNamesStandInLogs(t *testing.T) {
+	for _, name := range []string{"Anna", "👨\u200d👩", "👩🏽\u200d🚀 Eva", "\U0001F3F4\U000E0067\U000E0062\U000E0073\U000E0063\U000E0074\U000E007F"} {
+		if err := table.CheckName(name); err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range []table.Deed{table.NewSit(0, table.Seat{Kind: table.Human, Name: name, Entropy: make([]byte, 32)}), table.AtPlace(table.Join, 0, 1, name)} {
+			if err := record.CheckText(d.String()); err != nil {
+				t.Errorf("%q: %v", name, err)
+			}
+		}
+	}
+}

@@ -125,7 +125,7 @@ func CheckText(text string) error {
 		return errText
 	}
 	for _, c := range text {
-		if c != ' ' && !unicode.IsPrint(c) {
+		if c != ' ' && !unicode.IsPrint(c) && !table.Joins(c) {
 			return errText
 		}
 	}

@@ -143,9 +143,9 @@ func CleanName(name string) string {
 	return clean
 }
 
-// joins reports whether a character is nothing by itself, but makes one emoji of several: the
+// Joins reports whether a character is nothing by itself, but makes one emoji of several: the
 // joiner of a family, or a tag of a flag.
-func joins(c rune) bool { return c == '\u200d' || c >= '\U000E0020' && c <= '\U000E007F' }
+func Joins(c rune) bool { return c == '\u200d' || c >= '\U000E0020' && c <= '\U000E007F' }
 
 // printable removes the characters that an entry cannot contain, and replaces white space by
 // single blanks.
@@ -154,7 +154,7 @@ func printable(text string) string {
 		switch {
 		case unicode.IsSpace(c):
 			return ' '
-		case c == utf8.RuneError || !unicode.IsPrint(c) && !joins(c):
+		case c == utf8.RuneError || !unicode.IsPrint(c) && !Joins(c):
 			return -1 // control characters and those that change the direction of writing
 		}
 		return c
