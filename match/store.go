@@ -102,7 +102,7 @@ type Store interface {
 type Meta struct {
 	ID       string
 	Secret   fair.Secret
-	Host     string               // the guest who opened the match; "" if it was imported
+	Host     string               // the guest who opened the match; "" if it was imported, record.Nameless if they have been erased
 	Group    string               // the network whose matches share what bots may think; "" once its host is erased
 	Before   string               // the match that this one is the rematch of, if any
 	Next     string               // the rematch of this match, if there is one; ignored by Create

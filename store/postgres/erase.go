@@ -6,11 +6,12 @@ import (
 	"fmt"
 
 	"woodwork/game"
+	"woodwork/record"
 	"woodwork/store/chained"
 )
 
 // Erase removes from a match that is over the name of the person who had a seat, or a place on
-// one that people share (see table.PlaceOf), and the owner. The log gets a new chain, which older
+// one that people share (see table.PlaceOf), and the owner; one who opened the match becomes record.Nameless. The log gets a new chain, which older
 // copies do not have. It returns match.ErrConflict if the match is not over, and
 // match.ErrNotFound if there is no such match or seat.
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
@@ -25,7 +26,7 @@ func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
 		}
 		if int(seat) < len(d.owners) {
 			if d.owners[seat] == d.host {
-				d.host, d.shares = "", ""
+				d.host, d.shares = record.Nameless, ""
 			}
 			d.owners[seat] = ""
 		}

@@ -8,11 +8,12 @@ import (
 	"fmt"
 
 	"woodwork/game"
+	"woodwork/record"
 	"woodwork/store/chained"
 )
 
 // Erase removes from a match that is over the name of the person who had a seat, or a place on
-// one that people share (see table.PlaceOf), and the owner. The log gets a new chain, which older
+// one that people share (see table.PlaceOf), and the owner; one who opened the match becomes record.Nameless. The log gets a new chain, which older
 // copies do not have. It returns match.ErrConflict if the match is not over, and
 // match.ErrNotFound if there is no such match or seat.
 func (s *Store) Erase(ctx context.Context, id string, seat game.Seat) error {
@@ -58,7 +59,7 @@ func (t *tx) erase(id string, seat game.Seat) error {
 	err = errors.Join(
 		t.once(`UPDATE tail SET chain = ? WHERE number = ?`, last, k.number),
 		t.once(`UPDATE match SET summary = ?, sum = ? WHERE number = ?`, k.summary, k.sum(id), k.number),
-		t.once(`UPDATE match SET host = '', shares = '' WHERE number = ? AND host = (SELECT guest FROM seat_owner WHERE match = ? AND seat = ?)`, k.number, id, int64(seat)),
+		t.once(`UPDATE match SET host = ?, shares = '' WHERE number = ? AND host = (SELECT guest FROM seat_owner WHERE match = ? AND seat = ?)`, record.Nameless, k.number, id, int64(seat)),
 		t.once(`DELETE FROM seat_owner WHERE match = ? AND seat = ?`, id, int64(seat)))
 	if err != nil {
 		return fmt.Errorf("update match %s: %w", id, err)

@@ -66,7 +66,7 @@ func erase(t *testing.T, s match.Store) {
 			t.Errorf("entry %d is %q, want %q", i+1, list[i].Text, want)
 		}
 	}
-	if o, err := s.Open(background(), "m"); err != nil || o.Host != "" || o.Group != "" || len(o.Owners) != 1 || o.Owners[1] != "bob" {
+	if o, err := s.Open(background(), "m"); err != nil || o.Host != record.Nameless || o.Group != "" || len(o.Owners) != 1 || o.Owners[1] != "bob" {
 		t.Errorf("kept beside it is %+v: %v", o, err)
 	}
 	if o, err := s.Open(background(), "before"); err != nil || o.Next != "m" {
