@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"woodwork/table"
 )
 
 // With a clock of days, match time follows the calendar: it passes whether or not anybody is
@@ -115,10 +117,13 @@ func (s *Service) waken(ids, due []string, all bool, now time.Time) []string {
 // what is missing of the grace is left, but no more than was left at the last entry.
 func (a *actor) dayClock(now time.Time) (clock, error) {
 	at, runs := a.current.Deadline()
-	if !runs {
+	if !runs && a.current.Phase != table.Waiting {
 		return clockFrom(now, a.current.At), nil
 	}
 	stored, err := a.s.cfg.Store.Summary(context.Background(), a.id)
+	if !runs { // players have days to reveal what they promised
+		return clockFrom(now, a.current.At+max(a.s.cfg.wall().Sub(stored.Updated), 0).Truncate(time.Millisecond)), err
+	}
 	over := stored.Deadline
 	if err != nil || over.IsZero() {
 		return clockFrom(now, a.current.At), err

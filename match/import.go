@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -124,11 +125,16 @@ func secretOf(m *record.Match, i Import) (fair.Secret, error) {
 	return fair.Secret{}, fmt.Errorf("%w: the match is not over", ErrLog)
 }
 
+// latest is the match time up to which an imported match can go on: a log has no times from 2^40 ms on.
+const latest = 1 << 39 * time.Millisecond
+
 // travels returns the reason why a match cannot be continued in another place, or nil.
 func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 	switch {
 	case m.Phase == table.Over:
 		return nil
+	case m.At > latest:
+		return errors.New("no match takes as long as its log says")
 	case m.Phase != table.Playing:
 		return fmt.Errorf("a match that is %s cannot go on elsewhere", m.Phase)
 	case m.ByDays():
@@ -212,6 +218,11 @@ const (
 
 // keepFor puts a match that is here already into the list of a guest who has brought its log.
 func (a *actor) keepFor(i Import) error {
+	o, err := a.s.cfg.Store.Open(a.doing, a.id) // another service may have given places away, which it tells nobody
+	if err != nil {
+		return fmt.Errorf("open match %s: %w", a.id, err)
+	}
+	a.meta.Owners = o.Owners
 	owners := map[game.Seat]string{}
 	for _, seat := range i.Seats {
 		if a.meta.Host == "" && a.meta.Owners[seat] == "" {
@@ -266,10 +277,12 @@ func (a *actor) extend(guest string, m *record.Match, more []record.Entry) error
 		return fmt.Errorf("store entries %d… of %s: %w", more[0].Seq, a.id, err)
 	}
 	a.s.entries.Add(uint64(len(more)))
-	if err := a.follow(more); err != nil {
-		return err
+	for page := range slices.Chunk(more, pageSize) { // each is held in memory as events, and told in one message
+		if err := a.follow(page); err != nil {
+			return err
+		}
+		a.peer.Publish(a.doing, Message{Entries: page})
 	}
-	a.peer.Publish(a.doing, Message{Entries: more})
 	return nil
 }
 

@@ -1,9 +1,11 @@
 package match_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -190,11 +192,12 @@ func TestWhatDoesNotTravel(t *testing.T) {
 		id := here.create(humans("anna", nil, "Anna", "Boris"))
 		here.play(id, "anna", "roll")
 		for why, change := range map[string]func(*match.Import){
-			"no secret":           func(i *match.Import) { i.Secret = nil },
-			"another secret":      func(i *match.Import) { i.Secret[0] ^= 1 },
-			"half a secret":       func(i *match.Import) { i.Secret = i.Secret[:16] },
-			"somebody else's too": func(i *match.Import) { i.Seats = i.Seats[:1] },
-			"not begun":           func(i *match.Import) { *i = here.whole(here.create(seats("anna", "human Anna", "open"))) },
+			"no secret":                         func(i *match.Import) { i.Secret = nil },
+			"another secret":                    func(i *match.Import) { i.Secret[0] ^= 1 },
+			"half a secret":                     func(i *match.Import) { i.Secret = i.Secret[:16] },
+			"somebody else's too":               func(i *match.Import) { i.Seats = i.Seats[:1] },
+			"a time after which a log has none": func(i *match.Import) { i.Log.Entries[len(i.Log.Entries)-1].At = (1<<40 - 1) * time.Millisecond },
+			"not begun":                         func(i *match.Import) { *i = here.whole(here.create(seats("anna", "human Anna", "open"))) },
 		} {
 			i := here.whole(id)
 			change(&i)
@@ -311,4 +314,91 @@ func resigned(t *testing.T, name, level string, options game.Values, terms table
 		t.Fatal(err)
 	}
 	return l
+}
+
+// What a match brings along is told page by page.
+func TestALongRestIsImportedInPages(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		here, there := memory(t), newHarness(t, mem.New(), nil)
+		defer here.close()
+		defer there.close()
+		id := pitch(here, match.SeatSpec{Kind: table.Bot, Level: "hangs"}, nil) // it is Anna's turn
+		i := here.whole(id)
+		i.Seats = i.Seats[:1]
+		_, err := there.Import(t.Context(), i)
+		there.want("the beginning", err, nil)
+		last := i.Log.Entries[len(i.Log.Entries)-1]
+		for n := range 3000 {
+			text := []string{"pause 1", "resume 1"}[n%2]
+			i.Log.Entries = append(i.Log.Entries, record.Entry{Seq: last.Seq + uint64(n) + 1, At: last.At, Seat: record.Table, Text: text})
+		}
+		sub, err := there.Follow(t.Context(), id, last.Seq)
+		there.want("to follow", err, nil)
+		defer sub.Close()
+		_, err = there.Import(t.Context(), i)
+		there.want("the rest", err, nil)
+		for got := 0; got < 3000; {
+			batch := <-sub.Events()
+			if got += len(batch); len(batch) > 1000 {
+				t.Fatalf("%d events at once", len(batch))
+			}
+		}
+	})
+}
+
+// Two services that both hold an imported match give its seat to one guest.
+func TestTwoServicesGiveASeatToOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		from := memory(t)
+		defer from.close()
+		a, b, end := nodes(t)
+		defer end()
+		id := from.finishedPair()
+		bring := func(h *harness, guest string, seats ...game.Seat) {
+			_, err := h.Import(t.Context(), match.Import{Log: from.log(id), Guest: guest, Seats: seats})
+			h.want(guest, err, nil)
+		}
+		bring(a, "eve")
+		a.snapshot(id)
+		b.snapshot(id)
+		bring(a, "anna", 0)
+		bring(b, "boris", 0)
+		bring(b, "carol")
+		for guest, yours := range map[string]game.Seats{"anna": game.SeatsOf(0), "boris": 0, "carol": 0, "eve": 0} {
+			if list, _ := a.List(t.Context(), guest, match.Place{}, 9); len(list) != 1 || list[0].Yours != yours {
+				t.Errorf("%s has %+v", guest, list)
+			}
+		}
+	})
+}
+
+// An erasing store has erased the guest who opened a match.
+type erasing struct{ match.Store }
+
+func (s erasing) Open(ctx context.Context, id string) (match.Meta, error) {
+	o, err := s.Store.Open(ctx, id)
+	o.Host = record.Nameless
+	delete(o.Owners, 0)
+	return o, err
+}
+
+// A match whose host has been erased was played here all the same: its seats are not for those who bring its log.
+func TestTheSeatOfOneWhoWasErasedIsNobodys(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		before := newHarness(t, store, nil)
+		id := before.finishedPair()
+		log := before.log(id)
+		before.close()
+		h := newHarness(t, erasing{store}, nil)
+		defer h.close()
+		_, err := h.Import(t.Context(), match.Import{Log: log, Guest: "eve", Seats: []game.Seat{0}})
+		h.want("a stranger keeps it", err, nil)
+		if list, _ := h.List(t.Context(), "eve", match.Place{}, 9); len(list) != 1 || list[0].Yours != 0 {
+			t.Errorf("the stranger has %+v", list)
+		}
+		if imported, err := h.Imported(t.Context(), id); imported || err != nil {
+			t.Errorf("imported: %v, %v", imported, err)
+		}
+	})
 }

@@ -1,13 +1,17 @@
 package match_test
 
 import (
+	"context"
+	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/store/mem"
 	"woodwork/table"
 )
 
@@ -265,5 +269,38 @@ func TestNobodyOwnsASeatWithoutAnOwner(t *testing.T) {
 		_, err := h.Substitute(t.Context(), id, "", 1)
 		h.want("a substitute, by nobody", err, match.ErrNotYours)
 		h.does(func() (uint64, error) { return h.Substitute(t.Context(), id, "anna", 1) })
+	})
+}
+
+// A limited store creates no more than twenty matches.
+type limited struct {
+	match.Store
+	created atomic.Int64
+}
+
+func (s *limited) Create(ctx context.Context, o match.Meta, b match.Batch) error {
+	if s.created.Add(1) > 20 {
+		return errors.New("again and again")
+	}
+	return s.Store.Create(ctx, o, b)
+}
+
+// The answer to a request for a rematch got lost, and the rematch has been called off when it comes again.
+func TestARematchIsAskedForAgainAfterItWasCalledOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHarness(t, &limited{Store: mem.New()}, nil)
+		defer h.close()
+		r := match.Rematch{Match: h.two(), Guest: "anna", Entropy: entropy("anna")}
+		r.Commit, r.Ticket = h.Prepare()
+		next, err := h.Rematch(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.does(func() (uint64, error) { return h.End(t.Context(), next, "boris", 0, table.Aborted) })
+		_, err = h.Rematch(t.Context(), r)
+		h.want("with the same commitment", err, match.ErrCommit)
+		r.Commit, r.Ticket = h.Prepare()
+		_, err = h.Rematch(t.Context(), r)
+		h.want("with another", err, nil)
 	})
 }

@@ -174,7 +174,7 @@ func (d *draft) first(j Join) {
 	switch {
 	case !is:
 		d.setOwner(j.Seat, j.Guest)
-	case member > 0 && d.match.Seats[j.Seat].Kind == table.Open:
+	case member > 0 && d.match.Seats[j.Seat].Members == nil: // nobody shares the seat: its first place is taken
 		d.setOwner(table.PlaceOf(j.Seat, member), d.meta.Owners[j.Seat])
 		d.setOwner(j.Seat, j.Guest)
 	}
@@ -194,6 +194,8 @@ func (d *draft) returns(j Join) error {
 func (d *draft) part(guest string, seat game.Seat) (stays bool, err error) {
 	member, _ := d.placeOf(guest, seat)
 	switch {
+	case d.match.Phase != table.Waiting && d.match.Phase != table.Playing:
+		return false, nil // the match is over, and keeps its players
 	case d.match.Seats[seat].Members == nil, d.match.Seats[seat].Kind != table.Human, member == 0 && !d.match.Settled():
 		return false, nil
 	case !d.match.Here(seat, member):
@@ -254,6 +256,9 @@ func (d *draft) act(guest string, seat game.Seat) (uint64, error) {
 
 // isAway returns an error unless a member of a seat has been away for long enough.
 func (d *draft) isAway(seat game.Seat, member int) error {
+	if d.match.ByDays() { // nobody need be there: who lets the others wait for that long is passed over
+		return waited(d.at-d.match.Since, d.cfg.patience(d.match.Terms).Free)
+	}
 	guest := d.meta.Owners[table.PlaceOf(seat, member)]
 	return d.absent([]string{guest})
 }

@@ -11,6 +11,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/mem"
 	"woodwork/table"
 )
 
@@ -163,8 +164,14 @@ func TestOnlyTheMemberWhoseTurnItIsDecides(t *testing.T) {
 			return h.Ask(t.Context(), match.Wish{Match: id, Guest: "yuri", Seat: 1, Wish: table.Pause})
 		}, func() (uint64, error) { return h.GoOn(t.Context(), id, "cili", 0) })
 		h.does(func() (uint64, error) { return h.End(t.Context(), id, "yuri", 1, table.Resigned) })
-		if s := h.snapshot(id); s.Winners() != game.SeatsOf(0) {
+		s = h.snapshot(id)
+		if s.Winners() != game.SeatsOf(0) {
 			t.Errorf("won by %v", s.Winners())
+		}
+		h.leave(id, "cili", 0) // their pages have not heard of the end
+		h.leave(id, "anna", 0)
+		if now := h.snapshot(id); now.Seq != s.Seq {
+			t.Errorf("leaving after the end made entry %d", now.Seq)
 		}
 		h.verify(id)
 	})
@@ -318,5 +325,81 @@ func TestSidesAtTwoServices(t *testing.T) {
 		if one, other := record.Format(a.log(id)), record.Format(b.log(id)); one != other {
 			t.Error("two logs")
 		}
+	})
+}
+
+// Who finds the computer on the side on which a place is kept for them plays on for it, unless the host gave the seat away.
+func TestAKeptPlaceOnASideOfTheComputer(t *testing.T) {
+	for _, begun := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) { keptPlaceOnASideOfTheComputer(t, begun) })
+	}
+}
+
+func keptPlaceOnASideOfTheComputer(t *testing.T, begun bool) {
+	h := newHarness(t, mem.New(), func(c *match.Config) { c.AbsentAfter, c.GoneAfter = time.Minute, time.Minute })
+	defer h.close()
+	old := gathered(h)
+	h.does(func() (uint64, error) { return h.End(t.Context(), old, "xenia", 1, table.Resigned) })
+	id := h.again(old, "anna")
+	defer h.visit(id, "anna").Leave()
+	enough := func() (uint64, error) { return h.Enough(t.Context(), id, "anna") }
+	computer := func() (uint64, error) { return h.Substitute(t.Context(), id, "anna", 1) }
+	if begun {
+		h.again(old, "xenia")
+		h.does(enough)
+		pass(2 * time.Minute)
+		h.does(computer)
+	} else {
+		h.does(computer, enough)
+	}
+	_, err := h.Join(t.Context(), match.Join{Match: id, Guest: "yuri", Seat: 1, Name: "Yuri"})
+	if !begun {
+		h.want("a seat that the host gave to the computer", err, match.ErrTaken)
+		return
+	}
+	h.want("a kept place", err, nil)
+	for h.snapshot(id).Turn().Seats.First() == 0 {
+		h.want("Anna", h.tries(id, "anna"), nil)
+	}
+	h.want("Yuri decides", h.tries(id, "yuri"), nil)
+}
+
+// In a match by days nobody need be there: who has let the others wait for a day is passed over.
+func TestAMemberWithDaysIsPassedOverAfterADay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		s := sides("2", "1")
+		s.Terms = terms(t, "days:3")
+		id := h.create(s)
+		h.join(h.invited(id, 1, "xenia", "Xenia"))
+		h.join(h.anySeat(id, "boris"))
+		for h.snapshot(id).Turn().Seats.First() != 0 {
+			h.want("Xenia", h.tries(id, "xenia"), nil)
+		}
+		idle := []string{"anna", "boris"}[1-h.snapshot(id).Acting(0)]
+		act := func() error { _, err := h.Act(t.Context(), id, idle, 0); return err }
+		h.wakes(23 * time.Hour)
+		h.want("within a day", act(), match.ErrPresent)
+		h.wakes(2 * time.Hour)
+		h.want("after a day", act(), nil)
+		h.want("the decision", h.tries(id, idle), nil)
+	})
+}
+
+func TestWhoHasLeftASideDecidesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.AbsentAfter, c.GoneAfter = time.Minute, time.Minute })
+		defer h.close()
+		id := gathered(h)
+		h.leave(id, "cili", 0)
+		defer h.visit(id, "boris").Leave()
+		pass(2 * time.Minute)
+		_, err := h.Substitute(t.Context(), id, "cili", 1)
+		h.want("a substitute", err, table.ErrLeft)
+		_, err = h.Claim(t.Context(), id, "cili", 1, true)
+		h.want("a claim", err, table.ErrLeft)
+		_, err = h.Claim(t.Context(), id, "boris", 1, false)
+		h.want("of one who is there", err, nil)
 	})
 }

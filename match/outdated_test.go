@@ -8,10 +8,12 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/match"
+	budget "woodwork/memory"
 	"woodwork/record"
 	"woodwork/store/mem"
 	"woodwork/table"
@@ -249,5 +251,35 @@ func TestFindOutdatedEndsWithTheService(t *testing.T) {
 		}
 		_, err := h.FindOutdated(context.Background())
 		h.want("looking when the service has closed", err, match.ErrClosed)
+	})
+}
+
+// A long match at whose end today's rules panic is folded again up to there, even if memory has no room for checkpoints.
+func TestALongMatchThatPanicsIsShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, store, id := longMatch(t, 5000, nil)
+		last, err := store.Load(t.Context(), id, 4999, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		six := match.Batch{Match: id, Summary: match.Summary{ID: id, Game: "pig", Phase: table.Playing}, Entries: []record.Entry{
+			{Seq: 5001, At: last[0].At, Seat: 1 - last[0].Seat, Text: "roll"}, {Seq: 5002, At: last[0].At, Seat: game.Nature, Text: ":6"}}}
+		if err := store.Append(t.Context(), six); err != nil {
+			t.Fatal(err)
+		}
+		games := catalogue(2, otherPig{panics: true}, target)
+		today := newHarness(t, store, func(c *match.Config) { c.Games, c.Memory = games, budget.NewBudget(64<<10+1) })
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		defer stop()
+		m, _, err := today.Snapshot(ctx, id, "")
+		if err != nil || m.Outdated == nil || m.Seq != 5002 {
+			t.Errorf("%+v, %v", m, err)
+		}
+		closing, end := context.WithTimeout(context.Background(), time.Minute)
+		defer end()
+		if err := today.Close(closing); err != nil {
+			t.Error(err)
+		}
+		today.stop()
 	})
 }

@@ -21,7 +21,7 @@ func (s *Service) Rematch(ctx context.Context, r Rematch) (next string, err erro
 	if err != nil {
 		return "", err
 	}
-	for {
+	for tried := ""; ; {
 		last, n, err := s.lastOf(ctx, r.Match)
 		if err != nil {
 			return "", err
@@ -31,6 +31,10 @@ func (s *Service) Rematch(ctx context.Context, r Rematch) (next string, err erro
 				return next, s.takeKept(ctx, next, r, p.turned(n))
 			}
 		}
+		if last == tried { // nobody was faster: there is a match with this commitment already
+			return "", ErrCommit
+		}
+		tried = last
 		p := p.turned(n + 1)
 		p.before = last
 		if next, err = s.open(ctx, p); errors.Is(err, ErrConflict) {

@@ -334,13 +334,13 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 	case kind == table.Open && !host:
 		return 0, ErrNotYours
 	case kind == table.Open:
-		d.setOwner(seat, "")
+		d.disown(seat)
 		bot := table.Seat{Kind: table.Bot, Level: d.cfg.SubstituteLevel}
 		err := d.do(table.NewSit(seat, bot))
 		return d.match.Seq, err
 	case kind == table.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
-		if late, least := d.at-d.match.Closed, d.cfg.patience(d.match.Terms).Limited; late < least {
-			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), least)
+		if err := waited(d.at-d.match.Closed, d.revealPatience()); err != nil {
+			return 0, err
 		}
 		return d.vacate(seat, false)
 	case kind == table.Human && d.match.Phase == table.Waiting:
@@ -368,13 +368,33 @@ func (d *draft) substitute(guest string, seat game.Seat) (uint64, error) {
 func (d *draft) hasLeft(guest string, beside game.Seat) (left bool) {
 	for i, s := range d.match.Seats {
 		if seat := game.Seat(i); d.owns(guest, seat) == nil {
-			if seat != beside && s.Present() {
+			member, _ := d.placeOf(guest, seat)
+			here := s.Present() && d.match.Here(seat, member)
+			if here && seat != beside {
 				return false
 			}
-			left = left || s.Left
+			left = left || s.Kind == table.Human && !here
 		}
 	}
 	return left
+}
+
+// waited returns an error unless others have waited for a player for long enough.
+func waited(long, least time.Duration) error {
+	if long < least {
+		return fmt.Errorf("%w: %v of %v", ErrPresent, long.Truncate(time.Second), least)
+	}
+	return nil
+}
+
+// revealPatience returns how long a player may take to reveal the entropy that they promised, once all have sat down. In a
+// match by days nobody need be there.
+func (d *draft) revealPatience() time.Duration {
+	p := d.cfg.patience(d.match.Terms)
+	if d.match.ByDays() {
+		return p.Free
+	}
+	return p.Limited
 }
 
 // patience returns how long a player must have been away to be replaced.

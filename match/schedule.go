@@ -122,7 +122,7 @@ func (d *draft) timeIsOver() error {
 		seat, _, _ := d.match.Flag()
 		d.must(d.match.FlagEntry(d.cfg.SubstituteLevel))
 		if d.match.Seats[seat].Flagged {
-			d.setOwner(seat, "")
+			d.disown(seat)
 		}
 		return nil
 	}

@@ -204,3 +204,27 @@ func (h *harness) finishedPair() string {
 	}
 	return id
 }
+
+// In a match by days nobody need be there: who opened it has a day to reveal, and begins it then.
+func TestWhoHasDaysRevealsLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		spec := seats("anna", "human Anna", "open")
+		spec.Options, spec.Terms = game.Values{"limit": "0", "target": "20"}, terms(t, "days:3")
+		spec.Entropy, spec.Seal = nil, fair.Seal(entropy("anna"))
+		id := h.create(spec)
+		join := h.invited(id, 1, "boris", "Boris")
+		join.Entropy, join.Seal = nil, fair.Seal(entropy("boris"))
+		h.join(join)
+		h.reveal(id, "boris", 1, nil)
+		substitute := func() error { _, err := h.Substitute(t.Context(), id, "boris", 0); return err }
+		h.wakes(23 * time.Hour) // nobody is there; the match is not even in memory
+		h.want("for one who has a day", substitute(), match.ErrPresent)
+		h.wakes(2 * time.Hour)
+		h.want("after a day", substitute(), nil)
+		if s := h.snapshot(id); s.Phase != table.Playing || s.Seats[0].Kind != table.Bot {
+			t.Errorf("after it %s, with a %s", s.Phase, s.Seats[0].Kind)
+		}
+	})
+}
