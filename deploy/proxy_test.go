@@ -332,7 +332,7 @@ func start(t *testing.T, cmd *exec.Cmd) {
 }
 
 // freePort returns a port that nobody uses, of those that no system gives to somebody who asks for any. Each call returns
-// another one; browser tests take others (web/tests/harness.ts).
+// another one; browser tests take others (web/tests/server.ts).
 func freePort(t *testing.T) int {
 	t.Helper()
 	for range 1000 {

@@ -64,7 +64,7 @@ export default defineConfig(
       'src/room/Code.svelte',
       'src/people/Crest.svelte',
       'src/people/Face.svelte',
-      'src/moments/Scene.svelte',
+      'src/moments/GoalPicture.svelte',
       'src/home/Picture.svelte',
     ],
     rules: { 'svelte/no-at-html-tags': 'off' },

@@ -54,7 +54,7 @@ export default defineConfig({
       // What one reader does alone, or two at one screen, without a server and without a network (tests/site.ts).
       name: 'site',
       testMatch:
-        /(advice|chance|choices|day|dice|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|travel|two|verify|winninggoal|you)\.spec\.ts/,
+        /(advice|chance|choices|day|dice|draw|footballchess(-look)?|from|keys|lessons|match|opening|replay|shell|soccertactics(-look)?|squareball(-look)?|study|travel|two|verify|winninggoal|you)\.spec\.ts/,
       ...site,
     },
     {

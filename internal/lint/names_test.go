@@ -2,6 +2,7 @@ package lint
 
 import (
 	"go/ast"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,12 +17,33 @@ func TestPackageNamesSaySomething(t *testing.T) {
 	}
 }
 
+// longest is how many lines a file may have; a habit is 80 to 250.
+const longest = 500
+
 func TestFilesStayReadable(t *testing.T) {
-	const limit = 500 // lines; a habit is 80 to 250
 	for _, f := range files(t) {
-		if n := f.set.File(f.tree.Pos()).LineCount(); n > limit && !ast.IsGenerated(f.tree) {
+		if n := f.set.File(f.tree.Pos()).LineCount(); n > longest && !ast.IsGenerated(f.tree) {
 			t.Errorf("%s has %d lines: split it by phase or noun", f.path, n)
 		}
+	}
+}
+
+// ofClient are the files of the client that somebody writes: its sources, its tests and its scripts.
+var ofClient = regexp.MustCompile(`^web/(src|tests|scripts)/.*\.(ts|svelte|css)$`)
+
+func TestFilesOfTheClientStayReadable(t *testing.T) {
+	found := 0
+	for _, s := range sources(t) {
+		if !ofClient.MatchString(s.path) || filepath.Base(s.path) == "schema.d.ts" {
+			continue
+		}
+		found++
+		if n := strings.Count(s.text, "\n"); n > longest {
+			t.Errorf("%s has %d lines: split it by subject", s.path, n)
+		}
+	}
+	if found < 500 {
+		t.Fatalf("only %d files of the client found: is the linter looking in the right place?", found)
 	}
 }
 

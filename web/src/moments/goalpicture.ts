@@ -9,7 +9,7 @@ export interface Side extends Kit {
 }
 
 /** Where things are in a picture. */
-interface Plan {
+export interface Plan {
   width: number
   height: number
   goal: { x: number; y: number; width: number; height: number }
