@@ -1,7 +1,7 @@
 // The clocks of the table, in two browsers: a flag that falls. That both see the same time follows from what units hold
 // (match/live/matchtime.test.ts and stream.test.ts); how much later a page hears of it is how busy this machine is.
 import type { Page } from '@playwright/test'
-import { always, expect, joined, newMatch, test } from './harness'
+import { always, decision, expect, joined, newMatch, test } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
 
@@ -26,3 +26,19 @@ for (const game of ['tutto', 'footballchess']) {
     },
   )
 }
+
+test('the reader’s own clock runs on while they look at another moment', async ({ page }) => {
+  const two = [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'human', name: 'Béla' },
+  ]
+  const id = await newMatch(page, two, {}, 'tutto', { clock: 'fischer:60+0' })
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible()
+  const clock = page.locator('.seats [role=timer].runs')
+  await expect(clock).toHaveCount(1)
+  await expect(clock).not.toHaveText(await clock.innerText())
+  await expect(page).toHaveTitle(/^●/)
+})

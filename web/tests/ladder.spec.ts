@@ -88,4 +88,11 @@ test('after a first match that is lost the next player is offered as well, and w
   await page.goto(`/m/${id}`)
   await expect(page.locator('.end').getByRole('button', { name: /^Next: .* \(Club player\)$/ })).toBeVisible()
   await expect(page.locator('.end')).toContainText('Looks at the position after its move')
+  // Pressed twice, it opens one match: the second press comes before the first has an answer.
+  let opened = 0
+  await page.route('**/api/matches', (route) => (route.request().method() === 'POST' && opened++, route.continue()))
+  await page.locator('.end .rise').evaluate((button: HTMLElement) => (button.click(), button.click()))
+  await arrived(page, new RegExp(`/m/(?!${id})`))
+  await rested(page)
+  expect(opened).toBe(1)
 })
