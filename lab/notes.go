@@ -94,13 +94,16 @@ func readNotes(r io.Reader, want []byte, seats, rotations int) (deals []Deal, wh
 		line, err := lines.ReadSlice('\n')
 		switch {
 		case err == io.EOF:
+			if whole == 0 && !bytes.HasPrefix(want, line) {
+				return nil, 0, otherHead(line, want)
+			}
 			return deals, whole, nil // what was cut off is not a line
 		case err != nil:
 			return nil, 0, fmt.Errorf("line %d: %w", len(deals)+2, err)
 		}
 		text := bytes.TrimSuffix(line, []byte("\n"))
 		if whole == 0 && !bytes.Equal(text, want) {
-			return nil, 0, fmt.Errorf("%w: its first line is %.300s, not %.300s", ErrOther, text, want)
+			return nil, 0, otherHead(text, want)
 		}
 		if whole > 0 {
 			d, err := readDeal(text, len(deals), seats, rotations)
@@ -111,6 +114,15 @@ func readNotes(r io.Reader, want []byte, seats, rotations int) (deals []Deal, wh
 		}
 		whole += int64(len(line))
 	}
+}
+
+// otherHead says that the first line of a file is not the wanted one. It does not repeat the content
+// of a file that has no notes, such as a key.
+func otherHead(line, want []byte) error {
+	if !bytes.HasPrefix(line, []byte(`{"notes":`)) {
+		return fmt.Errorf("%w: it does not begin with the first line of notes", ErrOther)
+	}
+	return fmt.Errorf("%w: its first line is %.300s, not %.300s", ErrOther, line, want)
 }
 
 // readDeal reads the deal of a number, with a match for each rotation of the seats.

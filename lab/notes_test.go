@@ -138,6 +138,33 @@ func TestOtherNotesAreRefused(t *testing.T) {
 	}
 }
 
+// A file that does not begin as the notes do is not changed, also if it has no line break.
+func TestAFileThatIsNoNotesIsNotTouched(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "server.key")
+	s := setup(t, 10, bot.Beginner, bot.Club)
+	for _, content := range []string{strings.Repeat("\x07", 32), "{}", `{"notes":1,"game":"squareball"`} {
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := OpenNotes(path, s, nil); !errors.Is(err, ErrOther) || strings.Contains(err.Error(), "\x07") {
+			t.Errorf("%q: %v", content, err)
+		}
+		if after, _ := os.ReadFile(path); string(after) != content {
+			t.Errorf("%q is now %q", content, after)
+		}
+	}
+	for _, begun := range []string{"", `{"notes":1,"ga`} { // the first line was cut off
+		if err := os.WriteFile(path, []byte(begun), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := OpenNotes(path, s, nil); err != nil {
+			t.Errorf("%q: %v", begun, err)
+		} else {
+			n.Close()
+		}
+	}
+}
+
 func FuzzReadNotes(f *testing.F) {
 	head := "{}\n"
 	for _, text := range []string{head, head + `{"deal":0,"matches":[{"Winners":1},{"Winners":3,"Forfeit":{"seat":1,"kind":"move"}}]}` + "\n", "x", ""} {
