@@ -151,11 +151,12 @@ func (s *Setup) proceed(ctx context.Context, arena bot.Arena) (deals []Deal, err
 		deals = s.Notes.take(s.deals())
 	}
 	round := dealsOfRound * cmp.Or(s.Workers, runtime.GOMAXPROCS(0))
-	ended := s.SPRT.end(deals)
+	test := sequentialRun{test: s.SPRT}
+	ended := test.add(deals)
 	for ended < 0 && len(deals) < s.deals() && err == nil {
 		var more []Deal
 		more, err = s.playSome(ctx, arena, len(deals), min(len(deals)+round, s.deals()), s.after(len(deals)))
-		if ended = s.SPRT.end(append(deals, more...)); ended >= 0 {
+		if ended = test.add(more); ended >= 0 {
 			more, err = more[:ended-len(deals)], nil
 		}
 		deals = append(deals, more...)
