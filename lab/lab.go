@@ -148,7 +148,9 @@ const dealsOfRound = 4
 // one deal after the other.
 func (s *Setup) proceed(ctx context.Context, arena bot.Arena) (deals []Deal, err error) {
 	if s.Notes != nil {
-		deals = s.Notes.take(s.deals())
+		if deals, err = s.Notes.take(s.deals(), arena.Metrics()); err != nil {
+			return nil, err
+		}
 	}
 	round := dealsOfRound * cmp.Or(s.Workers, runtime.GOMAXPROCS(0))
 	test := sequentialRun{test: s.SPRT}

@@ -34,7 +34,7 @@ type experiment struct {
 	Bots     []string          `json:"bots"`
 	Seed     uint64            `json:"seed"`
 	SPRT     *SPRT             `json:"sprt,omitempty"`
-	Programs map[string]string `json:"programs,omitempty"` // SHA-256 of external players, and their limits
+	Programs map[string]string `json:"programs,omitempty"` // SHA-256 of external players with their limits, and of what holds rules and levels
 }
 
 const (
@@ -52,7 +52,7 @@ type note struct {
 var ErrOther = errors.New("the file is that of another experiment")
 
 // OpenNotes opens the notes of an experiment, and makes the file if there is none. programs says of
-// each external player what must be the same.
+// each program that takes part, such as an external player, what must be the same.
 func OpenNotes(path string, s Setup, programs map[string]string) (*Notes, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -146,8 +146,27 @@ func readDeal(text []byte, number, seats, rotations int) (Deal, error) {
 	return d, nil
 }
 
-// take returns the first noted deals.
-func (n *Notes) take(most int) []Deal { return slices.Clip(n.deals[:min(len(n.deals), most)]) }
+// take returns the first noted deals, or ErrOther if their matches have not counted these quantities.
+func (n *Notes) take(most int, quantities []bot.Quantity) ([]Deal, error) {
+	other := func(m bot.Result) bool { return !counts(m.Metrics, quantities) }
+	if slices.ContainsFunc(n.deals, func(d Deal) bool { return slices.ContainsFunc(d, other) }) {
+		return nil, fmt.Errorf("%w: its matches count other quantities", ErrOther)
+	}
+	return slices.Clip(n.deals[:min(len(n.deals), most)]), nil
+}
+
+// counts reports whether metrics can be those of the quantities in a match.
+func counts(metrics []float64, quantities []bot.Quantity) bool {
+	if len(metrics) != len(quantities) {
+		return false
+	}
+	for i, q := range quantities {
+		if q.Once && metrics[i] > 1 {
+			return false
+		}
+	}
+	return true
+}
 
 // add writes deals that follow those that are noted.
 func (n *Notes) add(deals []Deal) error {

@@ -39,7 +39,7 @@ func (*arenaCmd) Help() string {
 
 A bot with a slash in its name, such as ./mine, is a program, which may have arguments after blanks: docs/bots.md says how it plays, and bot-check whether it does so well. A program that does not answer, ends, floods its output or plays against the rules forfeits its match.
 
-With --state a run that was stopped goes on where it was, and ends with the same result.`
+With --state a run that was stopped goes on where it was, and ends with the same result. The file is only for the same command of the same Woodwork.`
 }
 
 func (a *arenaCmd) Run(c *console) error {
@@ -59,6 +59,9 @@ func (a *arenaCmd) Run(c *console) error {
 	}
 	defer leave()
 	report, err := lab.Run(ctx, registry, setup)
+	if errors.Is(err, lab.ErrOther) {
+		return otherNotes(err)
+	}
 	if report.Matches == 0 {
 		return err
 	}
@@ -87,6 +90,9 @@ func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry 
 		}
 	}
 	if a.State != "" {
+		if same["woodwork"], err = ownSum(); err != nil {
+			return s, leave, err
+		}
 		if s.Notes, err = lab.OpenNotes(a.State, s, same); err != nil {
 			return s, leave, otherNotes(err)
 		}

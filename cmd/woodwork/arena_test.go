@@ -33,3 +33,24 @@ func TestStoppedArena(t *testing.T) {
 		t.Errorf("the report is not that of %s matches:\n%s\nwant\n%s", said[1], out.String(), again)
 	}
 }
+
+// The matches of another Woodwork, or of other rules, do not count for this one.
+func TestNotesOfAnotherWoodworkAreRefused(t *testing.T) {
+	notes := t.TempDir() + "/notes"
+	args := []string{"arena", "tutto", "--bots", "beginner,club", "--matches", "2", "-q", "--state", notes}
+	if _, errs, code := command(t, "", args...); code != 0 {
+		t.Fatalf("exit code %d: %s", code, errs)
+	}
+	good := read(t, notes)
+	for what, other := range map[string]string{
+		"program": regexp.MustCompile(`"woodwork":"[0-9a-f]{64}"`).ReplaceAllString(good, `"woodwork":"`+strings.Repeat("0", 64)+`"`),
+		"metrics": regexp.MustCompile(`"Metrics":\[[^\]]*\]`).ReplaceAllString(good, `"Metrics":[1]`),
+	} {
+		if err := os.WriteFile(notes, []byte(other), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, errs, code := command(t, "", args...); code != exitMisuse || !strings.Contains(errs, "another experiment") {
+			t.Errorf("another %s: exit code %d: %s", what, code, errs)
+		}
+	}
+}
