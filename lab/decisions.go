@@ -80,10 +80,13 @@ func (e *episode) play(ctx context.Context) ([]game.Puzzle, error) {
 		}
 	}
 	seats := [2]bot.Player{e.players[game.Below(e.src, 2)], e.players[game.Below(e.src, 2)]}
-	for !m.Turn().Over() {
+	for !m.Turn().Over() && ctx.Err() == nil {
 		if err := e.step(ctx, m, seats); err != nil {
 			return nil, err
 		}
+	}
+	if ctx.Err() != nil { // the last decision may have been cut short
+		return nil, context.Cause(ctx)
 	}
 	return e.few(), nil
 }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -229,6 +230,48 @@ func TestDecisionsDependOnTheSeed(t *testing.T) {
 			t.Errorf("%s: the second choice costs %v", p.State, gap)
 		}
 	}
+}
+
+// A match of a mine does not count if its last decision was made when the mine was stopped.
+func TestAMineStoppedAtTheLastDecision(t *testing.T) {
+	g, _ := games.Find("tutto")
+	stopped := 0
+	for seed := range uint64(10) { // some matches end by chance
+		ctx, stop := context.WithCancel(t.Context())
+		program := stopping(stop)
+		_, matches, err := Decisions(ctx, players.Registry{g.ID: program}, DecisionMine{Game: g, Options: game.Values{"target": "300"}, Matches: 1, Each: 1, Seed: seed})
+		if ctx.Err() == nil {
+			stop()
+			continue
+		}
+		if stopped++; !errors.Is(err, context.Canceled) || matches != 0 {
+			t.Errorf("seed %d: %d matches, %v", seed, matches, err)
+		}
+	}
+	if stopped == 0 {
+		t.Error("no match has ended with a decision")
+	}
+}
+
+// stopping returns a program for Tutto that calls stop while it thinks about a move that ends the match.
+func stopping(stop func()) (p bot.Program) {
+	choose := func(_ context.Context, m game.Match, seat game.Seat, _ game.Source) (string, error) {
+		move := m.Legal(seat)[0]
+		if m.Check(0, seat, "b") == nil {
+			move = "b" // banks
+		}
+		after := m.Clone()
+		if _, err := after.Play(0, seat, move); err != nil {
+			return "", err
+		}
+		if after.Turn().Over() {
+			stop()
+		}
+		return move, nil
+	}
+	p.New = func(string, game.Match) (bot.Player, error) { return bot.Player{Choose: choose}, nil }
+	p.Ask = func(context.Context, game.Match) ([]game.Choice, string, error) { return nil, "", nil }
+	return p
 }
 
 // On the same decisions the levels lose less, the stronger they are, as long as they lose anything.
