@@ -19,8 +19,8 @@ import (
 
 // Notes keep the deals of an experiment in a file, so that it can be stopped and go on: a line of
 // JSON that says which experiment it is, and one for each deal, in order. A line that was cut off
-// is written again. Only one experiment at a time may write them; if two did, their deals do not
-// have consecutive numbers, and the file is refused.
+// is written again. Only one experiment at a time may have them open. A caller that cannot be
+// sure of that locks the file first, as woodwork arena does.
 type Notes struct {
 	file  *os.File
 	deals []Deal

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/lab"
 	"woodwork/players"
+	"woodwork/store/folder"
 )
 
 // contestFlags say who plays which matches.
@@ -90,13 +92,9 @@ func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry 
 		}
 	}
 	if a.State != "" {
-		if same["woodwork"], err = ownSum(); err != nil {
+		if s.Notes, leave, err = a.notes(s, same); err != nil {
 			return s, leave, err
 		}
-		if s.Notes, err = lab.OpenNotes(a.State, s, same); err != nil {
-			return s, leave, otherNotes(err)
-		}
-		leave = func() { s.Notes.Close() }
 	}
 	if a.ByWorkers {
 		workers, quit, err := a.crew(ctx, registry)
@@ -115,6 +113,35 @@ func otherNotes(err error) error {
 	}
 	return fmt.Errorf("--state: %w", err)
 }
+// notes opens the notes of an experiment, which no other arena may write meanwhile, and returns what is
+// called when it is over. programs says of the external players what must be the same.
+func (a *arenaCmd) notes(s lab.Setup, programs map[string]string) (n *lab.Notes, leave func(), err error) {
+	leave = func() {}
+	if programs["woodwork"], err = ownSum(); err != nil {
+		return nil, leave, err
+	}
+	lock, err := lockNotes(a.State)
+	if err != nil {
+		return nil, leave, fmt.Errorf("--state: %w", err)
+	}
+	if n, err = lab.OpenNotes(a.State, s, programs); err != nil {
+		return nil, leave, errors.Join(otherNotes(err), lock.Release())
+	}
+	return n, func() { n.Close(); lock.Release() }, nil
+}
+
+// lockNotes locks a file of notes before anything is read, and makes it if there is none.
+func lockNotes(path string) (*folder.Lock, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Close(); err != nil {
+		return nil, err
+	}
+	return folder.Hold(path)
+}
+
 
 // Matches if none are asked for; with a test the most.
 const (

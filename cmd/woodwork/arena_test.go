@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"woodwork/store/folder"
 )
 
 // An arena that is stopped reports the matches that were complete, exactly as an arena of that
@@ -51,6 +53,37 @@ func TestNotesOfAnotherWoodworkAreRefused(t *testing.T) {
 		}
 		if _, errs, code := command(t, "", args...); code != exitMisuse || !strings.Contains(errs, "another experiment") {
 			t.Errorf("another %s: exit code %d: %s", what, code, errs)
+		}
+	}
+}
+
+// The notes of an arena that runs are not touched by another one.
+func TestNotesBelongToOneArena(t *testing.T) {
+	notes := t.TempDir() + "/notes"
+	args := []string{"arena", "tutto", "--bots", "beginner,club", "--matches", "2", "-q", "--state", notes}
+	if _, errs, code := command(t, "", args...); code != exitOK {
+		t.Fatalf("exit code %d: %s", code, errs)
+	}
+	writing := read(t, notes) + `{"deal":1,"mat` // by the other arena
+	if err := os.WriteFile(notes, []byte(writing), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	held, err := folder.Hold(notes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, errs, code := command(t, "", args...); code != exitOutside || !strings.Contains(errs, "in use") {
+		t.Errorf("exit code %d: %s", code, errs)
+	}
+	if after := read(t, notes); after != writing {
+		t.Errorf("the notes are now\n%s", after)
+	}
+	if err := held.Release(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // an arena that has ended has released them
+		if _, errs, code := command(t, "", args...); code != exitOK {
+			t.Errorf("exit code %d: %s", code, errs)
 		}
 	}
 }
