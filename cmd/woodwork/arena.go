@@ -55,12 +55,20 @@ func (a *arenaCmd) Run(c *console) error {
 	if err := a.check(g, registry); err != nil {
 		return err
 	}
-	setup, leave, err := a.setup(ctx, c, g, registry)
+	setup, leave, err := a.setup(ctx, g, registry)
 	if err != nil {
 		return err
 	}
 	defer leave()
+	return a.report(ctx, c, registry, setup)
+}
+
+// report plays the experiment, and writes the report of the matches that are complete.
+func (a *arenaCmd) report(ctx context.Context, c *console, registry players.Registry, setup lab.Setup) error {
+	var end func()
+	setup.Progress, end = progress(c, a.Quiet)
 	report, err := lab.Run(ctx, registry, setup)
+	end()
 	if errors.Is(err, lab.ErrOther) {
 		return otherNotes(err)
 	}
@@ -70,17 +78,16 @@ func (a *arenaCmd) Run(c *console) error {
 	if err != nil {
 		err = fmt.Errorf("%w: this is the report of the first %d of %d matches", err, report.Matches, a.most())
 		a.Matches = &report.Matches
-		report.Command = a.command(g)
+		report.Command = a.command(setup.Game)
 	}
 	return errors.Join(a.write(c, report), err)
 }
 
 // setup returns the experiment, and what is called when it is over.
-func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry players.Registry) (s lab.Setup, leave func(), err error) {
+func (a *arenaCmd) setup(ctx context.Context, g game.Game, registry players.Registry) (s lab.Setup, leave func(), err error) {
 	leave = func() {}
 	s = lab.Setup{
-		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.most(), Seed: a.Seed, Workers: a.Workers,
-		Command: a.command(g), Progress: progress(c, a.Quiet),
+		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.most(), Seed: a.Seed, Workers: a.Workers, Command: a.command(g),
 	}
 	var same map[string]string
 	if s.Invited, same, err = a.invite(g, a.Option, a.Bots); err != nil {
@@ -106,13 +113,6 @@ func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry 
 	return s, leave, nil
 }
 
-// otherNotes marks the notes of another experiment as a mistake of the user.
-func otherNotes(err error) error {
-	if errors.Is(err, lab.ErrOther) {
-		return misuse(fmt.Errorf("--state: %w", err))
-	}
-	return fmt.Errorf("--state: %w", err)
-}
 // notes opens the notes of an experiment, which no other arena may write meanwhile, and returns what is
 // called when it is over. programs says of the external players what must be the same.
 func (a *arenaCmd) notes(s lab.Setup, programs map[string]string) (n *lab.Notes, leave func(), err error) {
@@ -142,6 +142,13 @@ func lockNotes(path string) (*folder.Lock, error) {
 	return folder.Hold(path)
 }
 
+// otherNotes marks the notes of another experiment as a mistake of the user.
+func otherNotes(err error) error {
+	if errors.Is(err, lab.ErrOther) {
+		return misuse(fmt.Errorf("--state: %w", err))
+	}
+	return fmt.Errorf("--state: %w", err)
+}
 
 // Matches if none are asked for; with a test the most.
 const (
@@ -224,19 +231,29 @@ func (a *arenaCmd) command(g game.Game) string {
 	return strings.TrimSpace(line + " " + flagsOf(g, a.Option))
 }
 
-// progress returns a function that shows the progress on standard error; nil if quiet.
-func progress(c *console, quiet bool) func(done, total int) {
+// apart is how many matches are played at most until the progress is shown again.
+const apart = 1000
+
+// progress returns a function that shows the progress on standard error, nil if quiet, and one that
+// ends the line of what came to an end before its time.
+func progress(c *console, quiet bool) (tell func(done, total int), end func()) {
 	if quiet {
-		return nil
+		return nil, func() {}
 	}
-	shown := -1
-	return func(done, total int) {
-		if percent := 100 * done / total; percent != shown {
-			shown = percent
-			fmt.Fprintf(c.err, "\r%3d %%  %d of %d matches", percent, done, total)
-		}
-		if done == total {
+	shown, open := -1, false
+	end = func() {
+		if open {
+			open = false
 			fmt.Fprintln(c.err)
 		}
 	}
+	return func(done, total int) {
+		if part := done / max(1, min(total/100, apart)); part != shown || done == total {
+			shown, open = part, true
+			fmt.Fprintf(c.err, "\r%3d %%  %d of %d matches", 100*done/total, done, total)
+		}
+		if done == total {
+			end()
+		}
+	}, end
 }

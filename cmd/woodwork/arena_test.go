@@ -26,7 +26,7 @@ func TestStoppedArena(t *testing.T) {
 	if err := <-ended; cmd.ProcessState.ExitCode() != exitOutside {
 		t.Fatalf("%v: %s", err, errs)
 	}
-	said := regexp.MustCompile(`the report of the first (\d+) of 4000000 matches`).FindStringSubmatch(errs.String())
+	said := regexp.MustCompile(`(?m)^woodwork: .*the report of the first (\d+) of 4000000 matches`).FindStringSubmatch(errs.String())
 	if said == nil {
 		t.Fatalf("it does not say how many matches were played:\n%s", errs)
 	}
@@ -85,5 +85,31 @@ func TestNotesBelongToOneArena(t *testing.T) {
 		if _, errs, code := command(t, "", args...); code != exitOK {
 			t.Errorf("exit code %d: %s", code, errs)
 		}
+	}
+}
+
+// The progress moves also where a test may take ten million matches, and ends with its line.
+func TestProgressOfATestMoves(t *testing.T) {
+	var errs bytes.Buffer
+	tell, end := progress(&console{err: &errs}, false)
+	for done := 2; done <= 20_000; done += 2 {
+		tell(done, mostMatches)
+	}
+	if lines := strings.Count(errs.String(), "\r"); lines < 10 || lines > 200 {
+		t.Errorf("it was written %d times in 20 000 matches", lines)
+	}
+	end()
+	end()
+	if text := errs.String(); !strings.HasSuffix(text, " matches\n") || strings.Count(text, "\n") != 1 {
+		t.Errorf("it ends with %q", text[len(text)-30:])
+	}
+	errs.Reset()
+	tell, end = progress(&console{err: &errs}, false)
+	for done := 5; done <= 1055; done += 5 {
+		tell(done, 1055)
+	}
+	end()
+	if text := errs.String(); !strings.HasSuffix(text, "\r100 %  1055 of 1055 matches\n") || strings.Count(text, "\r") > 110 {
+		t.Errorf("%q", text)
 	}
 }

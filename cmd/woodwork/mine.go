@@ -70,9 +70,11 @@ func (m *mineCmd) forced(ctx context.Context, c *console, g game.Game, r players
 
 // decisions finds decisions, and returns the command that repeats that.
 func (m *mineCmd) decisions(ctx context.Context, c *console, g game.Game, r players.Registry) (command string, lines []string, err error) {
+	tell, end := progress(c, m.Quiet)
 	list, matches, err := lab.Decisions(ctx, r, lab.DecisionMine{
-		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: progress(c, m.Quiet),
+		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: tell,
 	})
+	end()
 	for _, p := range list {
 		lines = append(lines, puzzle.Format(p))
 	}
@@ -111,10 +113,12 @@ func (o *openingsCmd) Run(c *console) error {
 	}
 	line := fmt.Sprintf("woodwork openings %s --bots %s --matches %d --seed %d --moves %d --loose %d --least %d",
 		g.ID, strings.Join(o.Bots, ","), o.Matches, o.Seed, o.Moves, o.Loose, o.Least)
+	tell, end := progress(c, o.Quiet)
 	report, err := lab.PlayOpenings(ctx, registry, lab.Setup{
 		Game: g, Options: o.Option, Bots: o.Bots, Matches: o.Matches, Seed: o.Seed, Workers: o.Workers,
-		Command: strings.TrimSpace(line + " " + flagsOf(g, o.Option)), Progress: progress(c, o.Quiet),
+		Command: strings.TrimSpace(line + " " + flagsOf(g, o.Option)), Progress: tell,
 	}, o.Moves, o.Loose, o.Least)
+	end()
 	if err != nil {
 		return err
 	}

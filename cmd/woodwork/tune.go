@@ -42,9 +42,11 @@ func (u *tuneCmd) Run(c *console) error {
 		return fmt.Errorf("--out: %w", err)
 	}
 	command := u.command(g)
+	tell, end := progress(c, u.Quiet)
 	fit, err := lab.Tune(ctx, tuner, lab.TuneSetup{
-		Game: g, Matches: u.Matches, Window: u.Window, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: progress(c, u.Quiet),
+		Game: g, Matches: u.Matches, Window: u.Window, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: tell,
 	})
+	end()
 	if err != nil {
 		return err
 	}
