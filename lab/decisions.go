@@ -3,6 +3,7 @@ package lab
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -37,9 +38,13 @@ const (
 	perMatch    = 8 // of one match, so that puzzles are about different ones
 )
 
+// ErrEstimates says that a mine finds nothing, because the values of choices are estimates.
+var ErrEstimates = errors.New("lab: without a solution, only rollouts tell which choices are worth asking about")
+
 // Decisions plays the matches, values the choices of every decision, and returns those worth asking
 // about, the easiest level first; of a level those whose best moves are of many kinds. Equal mines
-// give equal decisions. If it is interrupted, it returns those of the first matches, and how many these are.
+// give equal decisions. If it is interrupted, it returns those of the first matches, and how many these are. It
+// fails with ErrEstimates if nothing but estimates could choose.
 func Decisions(ctx context.Context, r players.Registry, d DecisionMine) (list []game.Puzzle, matches int, err error) {
 	program := r[d.Game.ID]
 	m, err := d.Game.New(d.Options, 2)
@@ -122,8 +127,13 @@ func (e *episode) examine(ctx context.Context, m game.Match, seat game.Seat) err
 		return e.examinePlayed(ctx, m, seat)
 	}
 	values, err := bot.Coach(ctx, e.program.Analyst, m, seat)
-	if err != nil || !worthAsking(values) {
+	switch {
+	case err != nil:
 		return err
+	case values[0].Estimate:
+		return ErrEstimates
+	case !worthAsking(values):
+		return nil
 	}
 	if plain, err := e.plain(ctx, m, seat, values); plain || err != nil {
 		return err
@@ -171,7 +181,7 @@ func (e *episode) plain(ctx context.Context, m game.Match, seat game.Seat, value
 
 func worthAsking(values []bot.MoveEvaluation) bool {
 	best, gap := values[0], values[0].Win-values[1].Win
-	return !best.Estimate && best.Win >= leastChance && best.Win <= mostChance && gap >= leastGap && gap <= mostGap
+	return best.Win >= leastChance && best.Win <= mostChance && gap >= leastGap && gap <= mostGap
 }
 
 // few returns some of the decisions that were found, drawn without a preference.

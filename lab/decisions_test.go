@@ -274,6 +274,17 @@ func stopping(stop func()) (p bot.Program) {
 	return p
 }
 
+// Where the values of choices are estimates, a mine that can find nothing says so at once.
+func TestAMineOfEstimatesIsRefused(t *testing.T) {
+	for id, options := range map[string]game.Values{"soccertactics": {"HalfSeconds": "30", "Overtime": "off"}, "tutto": {"target": "300", "end": "round"}} {
+		g, _ := games.Find(id)
+		list, _, err := Decisions(t.Context(), testRegistry, DecisionMine{Game: g, Options: options, Matches: 1, Each: 1, Seed: 1})
+		if !errors.Is(err, ErrEstimates) {
+			t.Errorf("%s: %d decisions, %v", id, len(list), err)
+		}
+	}
+}
+
 // On the same decisions the levels lose less, the stronger they are, as long as they lose anything.
 func TestStrongerLevelsLoseLess(t *testing.T) {
 	if testing.Short() {

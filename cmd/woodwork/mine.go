@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -32,8 +33,8 @@ func (m *mineCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	if m.Rollouts < 0 || m.Forced < 0 || m.Puzzles < 0 || m.Choices < 0 || m.KickOffs < 1 || m.Matches < 1 {
-		return misuse(fmt.Errorf("the numbers of positions, puzzles, decisions, matches and kick-offs must be at least 1"))
+	if err := m.check(); err != nil {
+		return err
 	}
 	ctx, stop := interruptible()
 	defer stop()
@@ -50,6 +51,21 @@ func (m *mineCmd) Run(c *console) error {
 		return err
 	}
 	return c.print(strings.Join(append([]string{"# " + command}, lines...), "\n"))
+}
+
+// leastRollouts is the fewest matches that can decide: the first round plays a sixteenth of them, and
+// of fewer than four it learns nothing.
+const leastRollouts = 64
+
+// check finds numbers with which nothing can be found.
+func (m *mineCmd) check() error {
+	switch {
+	case max(m.Forced, m.Puzzles, m.Choices) < 1 || min(m.Forced, m.Puzzles, m.Choices) < 0 || m.KickOffs < 1 || m.Matches < 1:
+		return misuse(fmt.Errorf("the numbers of positions, puzzles, decisions, matches and kick-offs must be at least 1"))
+	case m.Rollouts != 0 && m.Rollouts < leastRollouts:
+		return misuse(fmt.Errorf("--rollouts must be at least %d", leastRollouts))
+	}
+	return nil
 }
 
 // forced finds forced ends and puzzles, and returns the command that repeats that.
@@ -75,6 +91,9 @@ func (m *mineCmd) decisions(ctx context.Context, c *console, g game.Game, r play
 		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: tell,
 	})
 	end()
+	if errors.Is(err, lab.ErrEstimates) {
+		return "", nil, misuse(fmt.Errorf("%s has no solution with these options: say with --rollouts how many matches decide, such as 512", g.ID))
+	}
 	for _, p := range list {
 		lines = append(lines, puzzle.Format(p))
 	}
