@@ -12,7 +12,8 @@ import (
 // laboratory. It is safe for concurrent use.
 type Arena interface {
 	// Play plays one match. levels[i] plays seat i. Nature draws from chance; the players use
-	// random sources derived from seed.
+	// random sources derived from seed. A match during which ctx ends does not count, not even if it
+	// has come to its end: its last decision may have been cut short.
 	Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error)
 	// Metrics returns what Result.Metrics count.
 	Metrics() []Quantity
@@ -154,6 +155,9 @@ func (f TypedArena[R, S, M]) play(ctx context.Context, s S, players []seatedBot[
 		for i, g := range f.Counts {
 			result.Metrics[i] += g.Count(&before, &s)
 		}
+	}
+	if ctx.Err() != nil { // the last decision may have been cut short
+		return result, context.Cause(ctx)
 	}
 	result.Winners, result.Score = f.Rules.Winners(&s), f.Rules.Score(&s)
 	return result, nil

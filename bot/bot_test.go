@@ -9,6 +9,7 @@ import (
 
 	"woodwork/bot"
 	"woodwork/game"
+	"woodwork/game/gametest/pig"
 	"woodwork/games/tutto"
 )
 
@@ -130,5 +131,26 @@ func TestReviewStops(t *testing.T) {
 	}
 	if _, err := bot.NewReview(t.Context(), linear{&calls}.analyst(), m, []bot.Ply{{Seq: 9, Seat: 0, Move: "b"}}); err == nil {
 		t.Error("an illegal log was reviewed")
+	}
+}
+
+// A match does not count if its last decision was made when it was stopped: it may have been cut short.
+func TestALastDecisionThatWasCutShort(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	choose := func(_ context.Context, s *pig.State, _ game.Seat, _ game.Source) pig.Move {
+		if s.Turn == 0 {
+			return pig.Roll
+		}
+		stop() // while it thinks about the move that wins
+		return pig.Hold
+	}
+	arena := bot.TypedArena[pig.Rules, pig.State, pig.Move]{
+		Rules: pig.Rules{Target: 2},
+		Levels: func(string) (bot.Bot[pig.State, pig.Move], error) {
+			return bot.Bot[pig.State, pig.Move]{Choose: choose}, nil
+		},
+	}
+	if r, err := arena.Play(ctx, []string{"a", "b"}, rand.NewPCG(1, 1), 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", r, err)
 	}
 }

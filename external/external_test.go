@@ -302,3 +302,38 @@ func FuzzReadAnswer(f *testing.F) {
 		}
 	})
 }
+
+// sumOf returns the sum of a program.
+func sumOf(t *testing.T, name string) string {
+	t.Helper()
+	p, err := Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, err := p.Sum()
+	if again, _ := p.Sum(); err != nil || sum != again {
+		t.Errorf("%s: %v, %s and %s", name, err, sum, again)
+	}
+	return sum
+}
+
+// A program is another one if a file that its arguments name has changed, such as a script or weights.
+func TestTheSumIsThatOfAllFiles(t *testing.T) {
+	dir := t.TempDir()
+	script, weights := filepath.Join(dir, "mine.sh"), filepath.Join(dir, "weights")
+	seen := map[string]bool{}
+	for _, c := range []struct{ script, weights string }{{"exit 0", "1"}, {"exit 1", "1"}, {"exit 1", "2"}, {"exit 12", ""}} {
+		for file, text := range map[string]string{script: c.script, weights: c.weights} {
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, arguments := range []string{script + " --quick " + weights, script + " --weights=" + weights} {
+			key := arguments + " " + sumOf(t, "/bin/sh "+arguments)
+			if seen[key] {
+				t.Errorf("%+v, %s: the sum is that of other files", c, arguments)
+			}
+			seen[key] = true
+		}
+	}
+}

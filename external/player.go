@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"os"
 	"os/exec"
@@ -46,18 +47,43 @@ func Find(name string) (Program, error) {
 	return p, nil
 }
 
-// Sum returns the SHA-256 of the program's file.
+// Sum returns the SHA-256 of the program's file, and of the files that its arguments name, also after
+// the = of a flag. What these files read in turn is not in it.
 func (p Program) Sum() (string, error) {
-	f, err := os.Open(p.command[0])
-	if err != nil {
-		return "", fmt.Errorf("read the program: %w", err)
-	}
-	defer f.Close()
 	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", fmt.Errorf("read the program: %w", err)
+	if err := addFile(h, p.command[0]); err != nil {
+		return "", err
+	}
+	for _, argument := range p.command[1:] {
+		_, value, _ := strings.Cut(argument, "=")
+		for _, path := range []string{argument, value} {
+			if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+				continue
+			}
+			if err := addFile(h, path); err != nil {
+				return "", err
+			}
+		}
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// addFile adds a file with its name and length to a sum.
+func addFile(h hash.Hash, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("read the program: %w", err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return fmt.Errorf("read the program: %w", err)
+	}
+	fmt.Fprintf(h, "%q %d\n", path, info.Size())
+	if _, err := io.Copy(h, f); err != nil {
+		return fmt.Errorf("read the program: %w", err)
+	}
+	return nil
 }
 
 // Terms are those under which programs play.

@@ -3,6 +3,7 @@ package lab
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -37,9 +38,13 @@ const (
 	perMatch    = 8 // of one match, so that puzzles are about different ones
 )
 
+// ErrEstimates says that a mine finds nothing, because the values of choices are estimates.
+var ErrEstimates = errors.New("lab: without a solution, only rollouts tell which choices are worth asking about")
+
 // Decisions plays the matches, values the choices of every decision, and returns those worth asking
 // about, the easiest level first; of a level those whose best moves are of many kinds. Equal mines
-// give equal decisions. If it is interrupted, it returns those of the first matches, and how many these are.
+// give equal decisions. If it is interrupted, it returns those of the first matches, and how many these are. It
+// fails with ErrEstimates if nothing but estimates could choose.
 func Decisions(ctx context.Context, r players.Registry, d DecisionMine) (list []game.Puzzle, matches int, err error) {
 	program := r[d.Game.ID]
 	m, err := d.Game.New(d.Options, 2)
@@ -80,10 +85,13 @@ func (e *episode) play(ctx context.Context) ([]game.Puzzle, error) {
 		}
 	}
 	seats := [2]bot.Player{e.players[game.Below(e.src, 2)], e.players[game.Below(e.src, 2)]}
-	for !m.Turn().Over() {
+	for !m.Turn().Over() && ctx.Err() == nil {
 		if err := e.step(ctx, m, seats); err != nil {
 			return nil, err
 		}
+	}
+	if ctx.Err() != nil { // the last decision may have been cut short
+		return nil, context.Cause(ctx)
 	}
 	return e.few(), nil
 }
@@ -119,8 +127,13 @@ func (e *episode) examine(ctx context.Context, m game.Match, seat game.Seat) err
 		return e.examinePlayed(ctx, m, seat)
 	}
 	values, err := bot.Coach(ctx, e.program.Analyst, m, seat)
-	if err != nil || !worthAsking(values) {
+	switch {
+	case err != nil:
 		return err
+	case values[0].Estimate:
+		return ErrEstimates
+	case !worthAsking(values):
+		return nil
 	}
 	if plain, err := e.plain(ctx, m, seat, values); plain || err != nil {
 		return err
@@ -168,7 +181,7 @@ func (e *episode) plain(ctx context.Context, m game.Match, seat game.Seat, value
 
 func worthAsking(values []bot.MoveEvaluation) bool {
 	best, gap := values[0], values[0].Win-values[1].Win
-	return !best.Estimate && best.Win >= leastChance && best.Win <= mostChance && gap >= leastGap && gap <= mostGap
+	return best.Win >= leastChance && best.Win <= mostChance && gap >= leastGap && gap <= mostGap
 }
 
 // few returns some of the decisions that were found, drawn without a preference.

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -227,6 +228,59 @@ func TestDecisionsDependOnTheSeed(t *testing.T) {
 	for _, p := range lists[0] {
 		if gap := puzzle.Gap(p.Choices); gap < leastGap || gap > mostGap {
 			t.Errorf("%s: the second choice costs %v", p.State, gap)
+		}
+	}
+}
+
+// A match of a mine does not count if its last decision was made when the mine was stopped.
+func TestAMineStoppedAtTheLastDecision(t *testing.T) {
+	g, _ := games.Find("tutto")
+	stopped := 0
+	for seed := range uint64(10) { // some matches end by chance
+		ctx, stop := context.WithCancel(t.Context())
+		program := stopping(stop)
+		_, matches, err := Decisions(ctx, players.Registry{g.ID: program}, DecisionMine{Game: g, Options: game.Values{"target": "300"}, Matches: 1, Each: 1, Seed: seed})
+		if ctx.Err() == nil {
+			stop()
+			continue
+		}
+		if stopped++; !errors.Is(err, context.Canceled) || matches != 0 {
+			t.Errorf("seed %d: %d matches, %v", seed, matches, err)
+		}
+	}
+	if stopped == 0 {
+		t.Error("no match has ended with a decision")
+	}
+}
+
+// stopping returns a program for Tutto that calls stop while it thinks about a move that ends the match.
+func stopping(stop func()) (p bot.Program) {
+	choose := func(_ context.Context, m game.Match, seat game.Seat, _ game.Source) (string, error) {
+		move := m.Legal(seat)[0]
+		if m.Check(0, seat, "b") == nil {
+			move = "b" // banks
+		}
+		after := m.Clone()
+		if _, err := after.Play(0, seat, move); err != nil {
+			return "", err
+		}
+		if after.Turn().Over() {
+			stop()
+		}
+		return move, nil
+	}
+	p.New = func(string, game.Match) (bot.Player, error) { return bot.Player{Choose: choose}, nil }
+	p.Ask = func(context.Context, game.Match) ([]game.Choice, string, error) { return nil, "", nil }
+	return p
+}
+
+// Where the values of choices are estimates, a mine that can find nothing says so at once.
+func TestAMineOfEstimatesIsRefused(t *testing.T) {
+	for id, options := range map[string]game.Values{"soccertactics": {"HalfSeconds": "30", "Overtime": "off"}, "tutto": {"target": "300", "end": "round"}} {
+		g, _ := games.Find(id)
+		list, _, err := Decisions(t.Context(), testRegistry, DecisionMine{Game: g, Options: options, Matches: 1, Each: 1, Seed: 1})
+		if !errors.Is(err, ErrEstimates) {
+			t.Errorf("%s: %d decisions, %v", id, len(list), err)
 		}
 	}
 }

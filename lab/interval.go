@@ -36,13 +36,7 @@ const rounding = 1e-12
 // the spread is that of the means of the deals. The interval depends on what the quantity is:
 // see ofShare and ofCount.
 func estimate(list []Deal, measure func(m bot.Result, rotation int) float64) (e Estimate) {
-	var matches, means []float64
-	for _, d := range list {
-		for rotation, m := range d {
-			matches = append(matches, measure(m, rotation))
-		}
-		means = append(means, stat.Mean(matches[len(matches)-len(d):], nil))
-	}
+	matches, means := measured(list, measure)
 	mean, sd := stat.MeanStdDev(means, nil)
 	e.Mean, e.n, e.same = mean, len(means), len(means) < 2 || sd <= rounding*max(1, math.Abs(mean))
 	if n := float64(e.n); !e.same {
@@ -52,6 +46,23 @@ func estimate(list []Deal, measure func(m bot.Result, rotation int) float64) (e 
 		e.SD = stat.StdDev(matches, nil)
 	}
 	return e
+}
+
+// measured returns a quantity of all matches, and the means of the deals. Where deals have different
+// numbers of matches, the distance of each mean from that of all matches is weighted by its deal's
+// number: the linearized estimate of a ratio (Cochran, Sampling Techniques, 1977, 2.11).
+func measured(list []Deal, measure func(m bot.Result, rotation int) float64) (matches, means []float64) {
+	for _, d := range list {
+		for rotation, m := range d {
+			matches = append(matches, measure(m, rotation))
+		}
+		means = append(means, stat.Mean(matches[len(matches)-len(d):], nil))
+	}
+	mean, size := stat.Mean(matches, nil), float64(len(matches))/float64(len(list))
+	for i, d := range list {
+		means[i] += (float64(len(d))/size - 1) * (means[i] - mean)
+	}
+	return matches, means
 }
 
 // ofShare returns the estimate of a value between 0 and 1. Its interval holds the shares p that

@@ -148,14 +148,17 @@ const dealsOfRound = 4
 // one deal after the other.
 func (s *Setup) proceed(ctx context.Context, arena bot.Arena) (deals []Deal, err error) {
 	if s.Notes != nil {
-		deals = s.Notes.take(s.deals())
+		if deals, err = s.Notes.take(s.deals(), arena.Metrics()); err != nil {
+			return nil, err
+		}
 	}
 	round := dealsOfRound * cmp.Or(s.Workers, runtime.GOMAXPROCS(0))
-	ended := s.SPRT.end(deals)
+	test := sequentialRun{test: s.SPRT}
+	ended := test.add(deals)
 	for ended < 0 && len(deals) < s.deals() && err == nil {
 		var more []Deal
 		more, err = s.playSome(ctx, arena, len(deals), min(len(deals)+round, s.deals()), s.after(len(deals)))
-		if ended = s.SPRT.end(append(deals, more...)); ended >= 0 {
+		if ended = test.add(more); ended >= 0 {
 			more, err = more[:ended-len(deals)], nil
 		}
 		deals = append(deals, more...)

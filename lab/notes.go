@@ -19,8 +19,8 @@ import (
 
 // Notes keep the deals of an experiment in a file, so that it can be stopped and go on: a line of
 // JSON that says which experiment it is, and one for each deal, in order. A line that was cut off
-// is written again. Only one experiment at a time may write them; if two did, their deals do not
-// have consecutive numbers, and the file is refused.
+// is written again. Only one experiment at a time may have them open. A caller that cannot be
+// sure of that locks the file first, as woodwork arena does.
 type Notes struct {
 	file  *os.File
 	deals []Deal
@@ -34,7 +34,7 @@ type experiment struct {
 	Bots     []string          `json:"bots"`
 	Seed     uint64            `json:"seed"`
 	SPRT     *SPRT             `json:"sprt,omitempty"`
-	Programs map[string]string `json:"programs,omitempty"` // SHA-256 of external players, and their limits
+	Programs map[string]string `json:"programs,omitempty"` // SHA-256 of external players with their limits, and of what holds rules and levels
 }
 
 const (
@@ -52,7 +52,7 @@ type note struct {
 var ErrOther = errors.New("the file is that of another experiment")
 
 // OpenNotes opens the notes of an experiment, and makes the file if there is none. programs says of
-// each external player what must be the same.
+// each program that takes part, such as an external player, what must be the same.
 func OpenNotes(path string, s Setup, programs map[string]string) (*Notes, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -94,13 +94,16 @@ func readNotes(r io.Reader, want []byte, seats, rotations int) (deals []Deal, wh
 		line, err := lines.ReadSlice('\n')
 		switch {
 		case err == io.EOF:
+			if whole == 0 && !bytes.HasPrefix(want, line) {
+				return nil, 0, otherHead(line, want)
+			}
 			return deals, whole, nil // what was cut off is not a line
 		case err != nil:
 			return nil, 0, fmt.Errorf("line %d: %w", len(deals)+2, err)
 		}
 		text := bytes.TrimSuffix(line, []byte("\n"))
 		if whole == 0 && !bytes.Equal(text, want) {
-			return nil, 0, fmt.Errorf("%w: its first line is %.300s, not %.300s", ErrOther, text, want)
+			return nil, 0, otherHead(text, want)
 		}
 		if whole > 0 {
 			d, err := readDeal(text, len(deals), seats, rotations)
@@ -111,6 +114,15 @@ func readNotes(r io.Reader, want []byte, seats, rotations int) (deals []Deal, wh
 		}
 		whole += int64(len(line))
 	}
+}
+
+// otherHead says that the first line of a file is not the wanted one. It does not repeat the content
+// of a file that has no notes, such as a key.
+func otherHead(line, want []byte) error {
+	if !bytes.HasPrefix(line, []byte(`{"notes":`)) {
+		return fmt.Errorf("%w: it does not begin with the first line of notes", ErrOther)
+	}
+	return fmt.Errorf("%w: its first line is %.300s, not %.300s", ErrOther, line, want)
 }
 
 // readDeal reads the deal of a number, with a match for each rotation of the seats.
@@ -134,8 +146,27 @@ func readDeal(text []byte, number, seats, rotations int) (Deal, error) {
 	return d, nil
 }
 
-// take returns the first noted deals.
-func (n *Notes) take(most int) []Deal { return slices.Clip(n.deals[:min(len(n.deals), most)]) }
+// take returns the first noted deals, or ErrOther if their matches have not counted these quantities.
+func (n *Notes) take(most int, quantities []bot.Quantity) ([]Deal, error) {
+	other := func(m bot.Result) bool { return !counts(m.Metrics, quantities) }
+	if slices.ContainsFunc(n.deals, func(d Deal) bool { return slices.ContainsFunc(d, other) }) {
+		return nil, fmt.Errorf("%w: its matches count other quantities", ErrOther)
+	}
+	return slices.Clip(n.deals[:min(len(n.deals), most)]), nil
+}
+
+// counts reports whether metrics can be those of the quantities in a match.
+func counts(metrics []float64, quantities []bot.Quantity) bool {
+	if len(metrics) != len(quantities) {
+		return false
+	}
+	for i, q := range quantities {
+		if q.Once && metrics[i] > 1 {
+			return false
+		}
+	}
+	return true
+}
 
 // add writes deals that follow those that are noted.
 func (n *Notes) add(deals []Deal) error {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -134,6 +135,81 @@ func TestOtherNotesAreRefused(t *testing.T) {
 		}
 		if after, _ := os.ReadFile(path); string(after) != strings.Join(bad, "") {
 			t.Error("refused notes were changed")
+		}
+	}
+}
+
+// Notes whose matches count something else than the game does are those of another program.
+func TestNotesWithOtherMetricsAreRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notes")
+	s := setup(t, 4, bot.Beginner, bot.Club)
+	s.Workers = 1
+	if _, err := noted(t, s, path, 0); err != nil {
+		t.Fatal(err)
+	}
+	good, _ := os.ReadFile(path)
+	for _, metrics := range []string{"", "0", "2," + strings.Repeat("2,", 100) + "2"} {
+		text := regexp.MustCompile(`"Metrics":\[[^\]]*\]`).ReplaceAll(good, []byte(`"Metrics":[`+metrics+`]`))
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := noted(t, s, path, 0); !errors.Is(err, ErrOther) {
+			t.Errorf("metrics [%s]: %v", metrics, err)
+		}
+	}
+}
+
+// A quantity that is counted at most once is a share of the matches.
+func TestNotesOfAShareAboveOneAreRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "notes")
+	s := setup(t, 4, bot.Beginner, bot.Club)
+	s.Workers = 1
+	arena, err := s.arena(t.Context(), testRegistry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	once := slices.IndexFunc(arena.Metrics(), func(q bot.Quantity) bool { return q.Once })
+	if once < 0 {
+		t.Fatal("Tutto counts nothing at most once")
+	}
+	n, err := OpenNotes(path, s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	metrics := make([]float64, len(arena.Metrics()))
+	metrics[once] = 2
+	if err := n.add([]Deal{{{Winners: 1, Metrics: metrics}, {Winners: 1, Metrics: metrics}}}); err != nil {
+		t.Fatal(err)
+	}
+	n.Close()
+	if _, err := noted(t, s, path, 0); !errors.Is(err, ErrOther) {
+		t.Error(err)
+	}
+}
+
+// A file that does not begin as the notes do is not changed, also if it has no line break.
+func TestAFileThatIsNoNotesIsNotTouched(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "server.key")
+	s := setup(t, 10, bot.Beginner, bot.Club)
+	for _, content := range []string{strings.Repeat("\x07", 32), "{}", `{"notes":1,"game":"squareball"`} {
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := OpenNotes(path, s, nil); !errors.Is(err, ErrOther) || strings.Contains(err.Error(), "\x07") {
+			t.Errorf("%q: %v", content, err)
+		}
+		if after, _ := os.ReadFile(path); string(after) != content {
+			t.Errorf("%q is now %q", content, after)
+		}
+	}
+	for _, begun := range []string{"", `{"notes":1,"ga`} { // the first line was cut off
+		if err := os.WriteFile(path, []byte(begun), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := OpenNotes(path, s, nil); err != nil {
+			t.Errorf("%q: %v", begun, err)
+		} else {
+			n.Close()
 		}
 	}
 }

@@ -27,7 +27,7 @@ type Openings struct {
 // An Opening is one way to begin.
 type Opening struct {
 	Moves  []string `json:"moves"`
-	Points Estimate `json:"points"` // of the player on the first seat, for a match; its interval is based on this line's matches alone
+	Points Estimate `json:"points"` // of the player on the first seat, for a match; the interval is based on the deals of this line alone
 	Count  int      `json:"count"`  // the matches that began like this
 }
 
@@ -47,45 +47,51 @@ func PlayOpenings(ctx context.Context, r players.Registry, s Setup, moves, loose
 		return Openings{}, err
 	}
 	o := Openings{Command: s.Command, Game: s.Game.ID, Seed: s.Seed}
-	var all []bot.Result
-	for _, d := range deals {
-		all = append(all, d...)
-	}
-	o.Matches = len(all)
-	o.grow(all, nil, least)
+	o.Matches = len(deals) * s.rotations()
+	o.grow(deals, nil, least)
 	return o, nil
 }
 
-// grow adds the lines that continue moves, of results that all began with these.
-func (o *Openings) grow(results []bot.Result, moves []string, least int) {
-	next := map[string][]bot.Result{}
-	for _, r := range results {
-		if len(r.Line) > len(moves) {
-			next[r.Line[len(moves)]] = append(next[r.Line[len(moves)]], r)
-		}
-	}
+// grow adds the lines that continue moves, of deals whose matches all began with these.
+func (o *Openings) grow(deals []Deal, moves []string, least int) {
+	next, count := continuations(deals, len(moves))
 	names := make([]string, 0, len(next))
 	for name := range next {
-		if len(next[name]) >= least {
+		if count[name] >= least {
 			names = append(names, name)
 		}
 	}
 	slices.SortFunc(names, func(a, b string) int {
-		return cmp.Or(cmp.Compare(len(next[b]), len(next[a])), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b))
 	})
 	for _, name := range names {
 		line := append(slices.Clone(moves), name)
-		o.Lines = append(o.Lines, Opening{Moves: line, Points: pointsOfFirst(next[name]), Count: len(next[name])})
+		o.Lines = append(o.Lines, Opening{Moves: line, Points: pointsOfFirst(next[name]), Count: count[name]})
 		o.grow(next[name], line, least)
 	}
 }
 
-// pointsOfFirst averages the first seat's share of the win.
-func pointsOfFirst(results []bot.Result) Estimate {
-	deals := make([]Deal, len(results))
-	for i, r := range results {
-		deals[i] = Deal{r}
+// continuations returns, for each move that was the one after a number of moves, the deals with only
+// those of their matches in which it was, and how many matches these are.
+func continuations(deals []Deal, moves int) (next map[string][]Deal, count map[string]int) {
+	next, count = map[string][]Deal{}, map[string]int{}
+	for _, d := range deals {
+		parts := map[string]Deal{}
+		for _, m := range d {
+			if len(m.Line) > moves {
+				parts[m.Line[moves]] = append(parts[m.Line[moves]], m)
+			}
+		}
+		for name, part := range parts {
+			next[name], count[name] = append(next[name], part), count[name]+len(part)
+		}
 	}
+	return next, count
+}
+
+// pointsOfFirst averages the first seat's share of the win. The matches of a deal share their dice,
+// so they count together in the interval.
+func pointsOfFirst(deals []Deal) Estimate {
 	return estimate(deals, func(m bot.Result, _ int) float64 { return share(m, 0) }).ofShare()
 }
 

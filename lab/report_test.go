@@ -2,6 +2,7 @@ package lab
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"woodwork/bot"
@@ -82,6 +83,48 @@ func TestIntervalsOfCounts(t *testing.T) {
 		e := estimate(deals, func(m bot.Result, _ int) float64 { return m.Metrics[0] }).ofCount()
 		if math.Abs(e.Low-c.low) > 1e-3 || math.Abs(e.High/c.high-1) > 1e-3 {
 			t.Errorf("%v: %.5f to %.5f, want %.5f to %.5f", c.counts, e.Low, e.High, c.low, c.high)
+		}
+	}
+}
+
+// A deal of which only some matches count has the weight of these, in the mean and in its
+// interval: by the estimate of a ratio, here (1+1+0+1)/(2+1+1).
+func TestDealsOfUnequalSize(t *testing.T) {
+	a, b := bot.Result{Winners: game.SeatsOf(0)}, bot.Result{Winners: game.SeatsOf(1)}
+	e := estimate([]Deal{{a, a}, {b}, {a}}, func(m bot.Result, _ int) float64 { return share(m, 0) })
+	// The deals are 1.5, 0.75 and 0.75 of the usual size, and differ from 0.75 by 0.25, -0.75 and 0.25.
+	deviations := []float64{1.5 * 0.25, 0.75 * -0.75, 0.75 * 0.25}
+	squares := 0.0
+	for _, x := range deviations {
+		squares += x * x
+	}
+	want := 4.3027 * math.Sqrt(squares/2/3) // the quantile of Student's distribution with two degrees of freedom
+	if math.Abs(e.Mean-0.75) > 1e-9 || math.Abs(e.error-want) > 1e-4 {
+		t.Errorf("%.4f ± %.4f, want 0.75 ± %.4f", e.Mean, e.error, want)
+	}
+}
+
+// The matches of a deal share their dice, also where they begin in the same way.
+func TestIntervalsOfOpeningsAreThoseOfDeals(t *testing.T) {
+	s := setup(t, 100, bot.Club, bot.Beginner)
+	s.Options = game.Values{"target": "500"}
+	o, err := PlayOpenings(t.Context(), testRegistry, s, 1, 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	arena, err := s.arena(t.Context(), testRegistry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deals, err := s.play(t.Context(), arena.RecordOpenings(1, 0))
+	if err != nil || len(o.Lines) < 2 {
+		t.Fatalf("%d openings, %v", len(o.Lines), err)
+	}
+	for _, l := range o.Lines { // the first card is that of both matches of a deal
+		same := slices.DeleteFunc(slices.Clone(deals), func(d Deal) bool { return d[0].Line[0] != l.Moves[0] })
+		want := estimate(same, func(m bot.Result, _ int) float64 { return share(m, 0) }).ofShare()
+		if l.Count != 2*len(same) || l.Points != want {
+			t.Errorf("%v: %d matches, %.4f to %.4f; by deals %d, %.4f to %.4f", l.Moves, l.Count, l.Points.Low, l.Points.High, 2*len(same), want.Low, want.High)
 		}
 	}
 }

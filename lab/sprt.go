@@ -52,18 +52,26 @@ func (p *Pairs) add(d Deal) {
 	p[int(math.Round(2*points))]++
 }
 
-// end returns after how many deals the test ends; -1 if it goes on, or if there is none.
-func (s *SPRT) end(deals []Deal) int {
-	var p Pairs
-	if s == nil {
+// A sequentialRun is a test under way: it looks at each deal once.
+type sequentialRun struct {
+	test  *SPRT // nil: there is none
+	pairs Pairs
+	deals int  // that it has looked at
+	ended bool // after these
+}
+
+// add looks at the next deals, and returns after how many of all the test has ended; -1 if it goes
+// on, or if there is none.
+func (r *sequentialRun) add(next []Deal) int {
+	for i := 0; i < len(next) && r.test != nil && !r.ended; i++ {
+		r.pairs.add(next[i])
+		r.deals++
+		r.ended = math.Abs(r.test.llr(r.pairs)) >= bound
+	}
+	if !r.ended {
 		return -1
 	}
-	for i, d := range deals {
-		if p.add(d); math.Abs(s.llr(p)) >= bound {
-			return i + 1
-		}
-	}
-	return -1
+	return r.deals
 }
 
 // never is the number of pairs that counts for a result that has not come up.

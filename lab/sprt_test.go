@@ -1,11 +1,14 @@
 package lab
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
+	"path/filepath"
 	"testing"
 
 	"woodwork/bot"
+	"woodwork/game"
 )
 
 // approximate is the well-known approximation of the test for small differences: half of
@@ -81,7 +84,7 @@ func TestTheTestEndsEarly(t *testing.T) {
 	var want Report
 	for _, s.Workers = range []int{1, 3} {
 		r := run(t, s)
-		if r.Matches >= 4000 || r.SPRT.LLR < bound || s.SPRT.end(nil) != -1 {
+		if r.Matches >= 4000 || r.SPRT.LLR < bound || (&sequentialRun{test: s.SPRT}).add(nil) != -1 {
 			t.Errorf("%d matches: %v", r.Matches, r.SPRT)
 		}
 		if s.Workers > 1 && r.Result != want.Result {
@@ -99,6 +102,41 @@ func TestTheTestEndsEarly(t *testing.T) {
 		if _, err := Run(t.Context(), testRegistry, s); err == nil {
 			t.Errorf("a test of %v", bots)
 		}
+	}
+}
+
+// A rewriter is an arena in which the first seat always wins, so that a test of two bots never
+// ends. Before each match it lets the first bot win all matches of the notes: a test that looked
+// at them once more would end.
+type rewriter struct {
+	bot.Arena
+	notes *Notes
+}
+
+func (rewriter) Metrics() []bot.Quantity { return nil }
+
+func (r rewriter) Play(context.Context, []string, game.Source, uint64) (bot.Result, error) {
+	for _, d := range r.notes.deals {
+		for rotation := range d {
+			d[rotation].Winners = game.SeatsOf(game.Seat(rotation))
+		}
+	}
+	return bot.Result{Winners: game.SeatsOf(0)}, nil
+}
+
+// The work of a test grows with the matches, not with their square.
+func TestTheTestLooksAtEachDealOnce(t *testing.T) {
+	s := setup(t, 200, "a", "b")
+	s.SPRT, s.Workers = &SPRT{-100, 100}, 1
+	n, err := OpenNotes(filepath.Join(t.TempDir(), "notes"), s, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer n.Close()
+	s.Notes = n
+	r, err := s.run(t.Context(), rewriter{notes: n})
+	if err != nil || r.Matches != s.Matches {
+		t.Errorf("after %d of %d matches the test has looked at the first ones again: %v", r.Matches, s.Matches, err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/lab"
 	"woodwork/players"
+	"woodwork/store/folder"
 )
 
 // contestFlags say who plays which matches.
@@ -39,7 +41,7 @@ func (*arenaCmd) Help() string {
 
 A bot with a slash in its name, such as ./mine, is a program, which may have arguments after blanks: docs/bots.md says how it plays, and bot-check whether it does so well. A program that does not answer, ends, floods its output or plays against the rules forfeits its match.
 
-With --state a run that was stopped goes on where it was, and ends with the same result.`
+With --state a run that was stopped goes on where it was, and ends with the same result. The file is only for the same command of the same Woodwork.`
 }
 
 func (a *arenaCmd) Run(c *console) error {
@@ -53,29 +55,39 @@ func (a *arenaCmd) Run(c *console) error {
 	if err := a.check(g, registry); err != nil {
 		return err
 	}
-	setup, leave, err := a.setup(ctx, c, g, registry)
+	setup, leave, err := a.setup(ctx, g, registry)
 	if err != nil {
 		return err
 	}
 	defer leave()
+	return a.report(ctx, c, registry, setup)
+}
+
+// report plays the experiment, and writes the report of the matches that are complete.
+func (a *arenaCmd) report(ctx context.Context, c *console, registry players.Registry, setup lab.Setup) error {
+	var end func()
+	setup.Progress, end = progress(c, a.Quiet)
 	report, err := lab.Run(ctx, registry, setup)
+	end()
+	if errors.Is(err, lab.ErrOther) {
+		return otherNotes(err)
+	}
 	if report.Matches == 0 {
 		return err
 	}
 	if err != nil {
 		err = fmt.Errorf("%w: this is the report of the first %d of %d matches", err, report.Matches, a.most())
 		a.Matches = &report.Matches
-		report.Command = a.command(g)
+		report.Command = a.command(setup.Game)
 	}
 	return errors.Join(a.write(c, report), err)
 }
 
 // setup returns the experiment, and what is called when it is over.
-func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry players.Registry) (s lab.Setup, leave func(), err error) {
+func (a *arenaCmd) setup(ctx context.Context, g game.Game, registry players.Registry) (s lab.Setup, leave func(), err error) {
 	leave = func() {}
 	s = lab.Setup{
-		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.most(), Seed: a.Seed, Workers: a.Workers,
-		Command: a.command(g), Progress: progress(c, a.Quiet),
+		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.most(), Seed: a.Seed, Workers: a.Workers, Command: a.command(g),
 	}
 	var same map[string]string
 	if s.Invited, same, err = a.invite(g, a.Option, a.Bots); err != nil {
@@ -87,10 +99,9 @@ func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry 
 		}
 	}
 	if a.State != "" {
-		if s.Notes, err = lab.OpenNotes(a.State, s, same); err != nil {
-			return s, leave, otherNotes(err)
+		if s.Notes, leave, err = a.notes(s, same); err != nil {
+			return s, leave, err
 		}
-		leave = func() { s.Notes.Close() }
 	}
 	if a.ByWorkers {
 		workers, quit, err := a.crew(ctx, registry)
@@ -100,6 +111,35 @@ func (a *arenaCmd) setup(ctx context.Context, c *console, g game.Game, registry 
 		s.Crew, leave = workers.Crew(), func() { quit() }
 	}
 	return s, leave, nil
+}
+
+// notes opens the notes of an experiment, which no other arena may write meanwhile, and returns what is
+// called when it is over. programs says of the external players what must be the same.
+func (a *arenaCmd) notes(s lab.Setup, programs map[string]string) (n *lab.Notes, leave func(), err error) {
+	leave = func() {}
+	if programs["woodwork"], err = ownSum(); err != nil {
+		return nil, leave, err
+	}
+	lock, err := lockNotes(a.State)
+	if err != nil {
+		return nil, leave, fmt.Errorf("--state: %w", err)
+	}
+	if n, err = lab.OpenNotes(a.State, s, programs); err != nil {
+		return nil, leave, errors.Join(otherNotes(err), lock.Release())
+	}
+	return n, func() { n.Close(); lock.Release() }, nil
+}
+
+// lockNotes locks a file of notes before anything is read, and makes it if there is none.
+func lockNotes(path string) (*folder.Lock, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Close(); err != nil {
+		return nil, err
+	}
+	return folder.Hold(path)
 }
 
 // otherNotes marks the notes of another experiment as a mistake of the user.
@@ -191,19 +231,29 @@ func (a *arenaCmd) command(g game.Game) string {
 	return strings.TrimSpace(line + " " + flagsOf(g, a.Option))
 }
 
-// progress returns a function that shows the progress on standard error; nil if quiet.
-func progress(c *console, quiet bool) func(done, total int) {
+// apart is how many matches are played at most until the progress is shown again.
+const apart = 1000
+
+// progress returns a function that shows the progress on standard error, nil if quiet, and one that
+// ends the line of what came to an end before its time.
+func progress(c *console, quiet bool) (tell func(done, total int), end func()) {
 	if quiet {
-		return nil
+		return nil, func() {}
 	}
-	shown := -1
-	return func(done, total int) {
-		if percent := 100 * done / total; percent != shown {
-			shown = percent
-			fmt.Fprintf(c.err, "\r%3d %%  %d of %d matches", percent, done, total)
-		}
-		if done == total {
+	shown, open := -1, false
+	end = func() {
+		if open {
+			open = false
 			fmt.Fprintln(c.err)
 		}
 	}
+	return func(done, total int) {
+		if part := done / max(1, min(total/100, apart)); part != shown || done == total {
+			shown, open = part, true
+			fmt.Fprintf(c.err, "\r%3d %%  %d of %d matches", 100*done/total, done, total)
+		}
+		if done == total {
+			end()
+		}
+	}, end
 }

@@ -119,6 +119,9 @@ func (s *stopwatch) plies(m game.Match) error {
 		total += n
 	}
 	took := processorTime() - start
+	if total == 0 { // it was stopped
+		return context.Cause(s.ctx)
+	}
 	runtime.ReadMemStats(&after)
 	if err := s.figure("plies", float64(total)/took.Seconds(), "1/s"); err != nil {
 		return err

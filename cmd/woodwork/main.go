@@ -193,9 +193,14 @@ func codeOf(err error) int {
 // send theirs to the program and to its group.
 const sameRequest = time.Second / 2
 
-// interruptible returns a context that ends with the first Ctrl-C; a later one ends the program.
+// interruptible returns a context that ends with the first Ctrl-C, or when the terminal is closed; a
+// later signal ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		signals = append(signals, syscall.SIGHUP)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	return ctx, catching(ctx, stop)
 }
 

@@ -122,7 +122,7 @@ func newToolServer(t *tools) *mcp.Server {
 	offer(s, "odds", "Lists what chance may do next in a position, with weights.", t.odds)
 	offer(s, "apply", "Makes moves and chance outcomes in a position, and returns the next one.", t.apply)
 	offer(s, "new_match", "Begins a match against the computer; no time passes in it.", t.newMatch)
-	offer(s, "play", "Makes your move in a match, and lets chance and the computer go on until it is your turn again.", t.play)
+	offer(s, "play", "Makes your move in a match, and lets chance and the computer go on until it is your turn again; without a move it says where the match is.", t.play)
 	offer(s, "review", "Says how well the players of a match have decided, how lucky they were, and which decisions cost most.", t.review)
 	return s
 }

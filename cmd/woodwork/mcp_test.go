@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os/exec"
 	"strings"
 	"testing"
@@ -175,7 +176,7 @@ func TestToolsBoundAMatch(t *testing.T) {
 	}
 }
 
-// A call that ended too early leaves a match that a later call goes on with.
+// A call that ended too early leaves a match that a later call goes on with, and tells all of.
 func TestToolsGoOn(t *testing.T) {
 	c := connected(t)
 	var m matchOutput
@@ -189,11 +190,56 @@ func TestToolsGoOn(t *testing.T) {
 		t.Error(no)
 	}
 	stuck.computer = computer
-	if no := c.call("play", moveInput{Match: m.Match}, &m); no != "" || len(m.Told) != 1 || len(m.Moves) == 0 {
+	if no := c.call("play", moveInput{Match: m.Match}, &m); no != "" || len(m.Told) != 2 || len(m.Moves) == 0 {
 		t.Errorf("%q %+v", no, m)
 	}
-	if no := c.call("play", moveInput{Match: m.Match}, &m); no == "" {
-		t.Error("no move is taken for one")
+	var again matchOutput
+	if no := c.call("play", moveInput{Match: m.Match}, &again); no != "" || again.State != m.State || len(again.Told) != 0 {
+		t.Errorf("%q %+v, want where the match is: %+v", no, again, m)
+	}
+}
+
+// A call that was cancelled while it waited for another one does nothing.
+func TestToolsForgetACancelledMove(t *testing.T) {
+	c := connected(t)
+	var m, again matchOutput
+	c.call("new_match", matchInput{Game: "tutto"}, &m)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := c.tools.play(ctx, moveInput{m.Match, m.Moves[0]}); !errors.Is(err, context.Canceled) {
+		t.Errorf("play: %v", err)
+	}
+	if _, err := c.tools.newMatch(ctx, matchInput{Game: "tutto"}); !errors.Is(err, context.Canceled) || c.tools.last != m.Match {
+		t.Errorf("new_match: %v", err)
+	}
+	if _, err := c.tools.review(ctx, reviewInput{m.Match}); !errors.Is(err, context.Canceled) {
+		t.Errorf("review: %v", err)
+	}
+	if no := c.call("play", moveInput{Match: m.Match}, &again); no != "" || again.State != m.State {
+		t.Errorf("%q %s, want where the match is: %s", no, again.State, m.State)
+	}
+}
+
+// What happened in a call whose answer nobody got is told by the next one.
+func TestToolsTellWhatALostAnswerSaid(t *testing.T) {
+	c := connected(t)
+	var m matchOutput
+	c.call("new_match", matchInput{Game: "footballchess"}, &m)
+	ctx, stop := context.WithCancel(t.Context())
+	match := c.tools.matches[m.Match]
+	choose := match.computer.Choose
+	match.computer.Choose = func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+		stop() // while the computer thinks
+		return choose(ctx, m, seat, src)
+	}
+	if out, err := c.tools.play(ctx, moveInput{m.Match, m.Moves[0]}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%+v, %v", out, err)
+	}
+	for _, told := range []int{2, 0} { // the client's move and the computer's; then nothing new
+		var now matchOutput
+		if no := c.call("play", moveInput{Match: m.Match}, &now); no != "" || len(now.Told) != told || len(now.Moves) == 0 {
+			t.Errorf("%q %+v, want %d that were not told", no, now, told)
+		}
 	}
 }
 

@@ -37,6 +37,7 @@ type toolMatch struct {
 	chance   game.Source // for the dice, which are drawn only when they fall
 	choices  game.Source // for the computer
 	log      []bot.Ply
+	untold   []string // what has happened in words, and no answer has said
 }
 
 type matchInput struct {
@@ -56,15 +57,30 @@ type matchOutput struct {
 	legalOutput
 }
 
+// enter waits until no other call is under way. It fails if this one was cancelled meanwhile, because
+// its client may repeat it; otherwise leave must be called.
+func (t *tools) enter(ctx context.Context) error {
+	t.mu.Lock()
+	if ctx.Err() != nil {
+		t.mu.Unlock()
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
+func (t *tools) leave() { t.mu.Unlock() }
+
 // newMatch answers the tool new_match.
 func (t *tools) newMatch(ctx context.Context, in matchInput) (matchOutput, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	if err := t.enter(ctx); err != nil {
+		return matchOutput{}, err
+	}
+	defer t.leave()
 	m, err := t.open(in)
 	if err != nil {
 		return matchOutput{}, err
 	}
-	out, err := m.proceed(ctx, nil)
+	out, err := m.answer(ctx)
 	if err != nil {
 		return matchOutput{}, err
 	}
@@ -138,58 +154,72 @@ func calm(g game.Game) game.Values {
 
 type moveInput struct {
 	Match int    `json:"match" jsonschema:"the number of the match"`
-	Move  string `json:"move,omitempty" jsonschema:"in the notation of the game; left out only if an earlier call ended before it was your turn again"`
+	Move  string `json:"move,omitempty" jsonschema:"in the notation of the game; left out to go on after a call that ended too early, and to hear where the match is"`
 }
 
 // play answers the tool of that name.
 func (t *tools) play(ctx context.Context, in moveInput) (matchOutput, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	if err := t.enter(ctx); err != nil {
+		return matchOutput{}, err
+	}
+	defer t.leave()
 	m, err := t.find(in.Match)
 	if err != nil {
 		return matchOutput{}, err
 	}
-	var told []string
-	if move := strings.TrimSpace(in.Move); move != "" || m.match.Turn().Seats.Has(m.you) {
-		said, err := m.decide(move)
-		if err != nil {
+	if move := strings.TrimSpace(in.Move); move != "" {
+		if err := m.decide(move); err != nil {
 			return matchOutput{}, refusal(m.words, err)
 		}
-		told = append(told, said)
 	}
-	out, err := m.proceed(ctx, told)
+	out, err := m.answer(ctx)
 	out.Match = in.Match
 	return out, err
 }
 
-// decide makes a move of the client, and returns it in words. Nobody has offered a draw.
-func (m *toolMatch) decide(move string) (string, error) {
+// answer goes on with the match, and returns where it is with everything that no answer has told. If the
+// call was cancelled meanwhile nobody gets the answer, and the next one tells it.
+func (m *toolMatch) answer(ctx context.Context) (matchOutput, error) {
+	if err := m.proceed(ctx); err != nil {
+		return matchOutput{}, err
+	}
+	if ctx.Err() != nil {
+		return matchOutput{}, context.Cause(ctx)
+	}
+	out := m.output()
+	m.untold = nil
+	return out, nil
+}
+
+// decide makes a move of the client. Nobody has offered a draw.
+func (m *toolMatch) decide(move string) error {
 	if agreement, unasked := m.match.Agreement(); agreement != "" && move == agreement {
-		return "", unasked
+		return unasked
 	}
 	return m.move(m.you, move)
 }
 
-// move makes a move, and returns it in words.
-func (m *toolMatch) move(seat game.Seat, move string) (string, error) {
+// move makes a move, and notes it in words.
+func (m *toolMatch) move(seat game.Seat, move string) error {
 	if len(m.log) >= maxPlies {
-		return "", fmt.Errorf("the match has had %d moves, rolls and cards, and cannot have more: new_match begins another", maxPlies)
+		return fmt.Errorf("the match has had %d moves, rolls and cards, and cannot have more: new_match begins another", maxPlies)
 	}
 	report, err := m.match.Play(game.AfterWait(m.match.Turn(), seat), seat, move)
 	if err != nil {
-		return "", err
+		return err
 	}
 	m.log = append(m.log, bot.Ply{Seq: uint64(len(m.log) + 1), Seat: seat, Move: move})
 	said := m.words.say(report.Text)
 	for _, n := range report.Notes {
 		said += " " + cite(n.Rule, m.words.say(n.Text))
 	}
-	return said, nil
+	m.untold = append(m.untold, said)
+	return nil
 }
 
 // proceed lets chance and the computer go on until the client may decide. An error leaves the match
 // where it is, and a later call goes on.
-func (m *toolMatch) proceed(ctx context.Context, told []string) (matchOutput, error) {
+func (m *toolMatch) proceed(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, thinkTime)
 	defer cancel()
 	for turn := m.match.Turn(); !turn.Over() && !turn.Seats.Has(m.you); turn = m.match.Turn() {
@@ -200,22 +230,20 @@ func (m *toolMatch) proceed(ctx context.Context, told []string) (matchOutput, er
 			var err error
 			seat = turn.Seats.First()
 			if move, err = m.computer.Choose(ctx, m.match, seat, m.choices); err != nil {
-				return matchOutput{}, fmt.Errorf("the computer has not decided (play without a move lets it go on): %w", err)
+				return fmt.Errorf("the computer has not decided (play without a move lets it go on): %w", err)
 			}
 		}
-		said, err := m.move(seat, move)
-		if err != nil {
-			return matchOutput{}, err
+		if err := m.move(seat, move); err != nil {
+			return err
 		}
-		told = append(told, said)
 	}
-	return m.output(told), nil
+	return nil
 }
 
-// output returns where the match is.
-func (m *toolMatch) output(told []string) matchOutput {
+// output returns where the match is, and what no answer has said.
+func (m *toolMatch) output() matchOutput {
 	score := m.match.Score()
-	out := matchOutput{Told: append([]string{}, told...), Score: score[:m.match.Seats()], Over: m.match.Turn().Over(), legalOutput: choices(m.game, m.match)}
+	out := matchOutput{Told: append([]string{}, m.untold...), Score: score[:m.match.Seats()], Over: m.match.Turn().Over(), legalOutput: choices(m.game, m.match)}
 	for seat := range game.Seat(m.match.Seats()) {
 		if m.match.Winners().Has(seat) {
 			out.Won = append(out.Won, int(seat))
@@ -248,8 +276,10 @@ const maxMistakes = 5
 
 // review answers the tool of that name.
 func (t *tools) review(ctx context.Context, in reviewInput) (reviewOutput, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	if err := t.enter(ctx); err != nil {
+		return reviewOutput{}, err
+	}
+	defer t.leave()
 	m, err := t.find(in.Match)
 	if err != nil {
 		return reviewOutput{}, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -32,8 +33,8 @@ func (m *mineCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	if m.Rollouts < 0 || m.Forced < 0 || m.Puzzles < 0 || m.Choices < 0 || m.KickOffs < 1 || m.Matches < 1 {
-		return misuse(fmt.Errorf("the numbers of positions, puzzles, decisions, matches and kick-offs must be at least 1"))
+	if err := m.check(); err != nil {
+		return err
 	}
 	ctx, stop := interruptible()
 	defer stop()
@@ -50,6 +51,21 @@ func (m *mineCmd) Run(c *console) error {
 		return err
 	}
 	return c.print(strings.Join(append([]string{"# " + command}, lines...), "\n"))
+}
+
+// leastRollouts is the fewest matches that can decide: the first round plays a sixteenth of them, and
+// of fewer than four it learns nothing.
+const leastRollouts = 64
+
+// check finds numbers with which nothing can be found.
+func (m *mineCmd) check() error {
+	switch {
+	case max(m.Forced, m.Puzzles, m.Choices) < 1 || min(m.Forced, m.Puzzles, m.Choices) < 0 || m.KickOffs < 1 || m.Matches < 1:
+		return misuse(fmt.Errorf("the numbers of positions, puzzles, decisions, matches and kick-offs must be at least 1"))
+	case m.Rollouts != 0 && m.Rollouts < leastRollouts:
+		return misuse(fmt.Errorf("--rollouts must be at least %d", leastRollouts))
+	}
+	return nil
 }
 
 // forced finds forced ends and puzzles, and returns the command that repeats that.
@@ -70,9 +86,14 @@ func (m *mineCmd) forced(ctx context.Context, c *console, g game.Game, r players
 
 // decisions finds decisions, and returns the command that repeats that.
 func (m *mineCmd) decisions(ctx context.Context, c *console, g game.Game, r players.Registry) (command string, lines []string, err error) {
+	tell, end := progress(c, m.Quiet)
 	list, matches, err := lab.Decisions(ctx, r, lab.DecisionMine{
-		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: progress(c, m.Quiet),
+		Game: g, Options: m.Option, Matches: m.Matches, Each: m.Choices, Seed: m.Seed, Rollouts: m.Rollouts, Progress: tell,
 	})
+	end()
+	if errors.Is(err, lab.ErrEstimates) {
+		return "", nil, misuse(fmt.Errorf("%s has no solution with these options: say with --rollouts how many matches decide, such as 512", g.ID))
+	}
 	for _, p := range list {
 		lines = append(lines, puzzle.Format(p))
 	}
@@ -111,10 +132,12 @@ func (o *openingsCmd) Run(c *console) error {
 	}
 	line := fmt.Sprintf("woodwork openings %s --bots %s --matches %d --seed %d --moves %d --loose %d --least %d",
 		g.ID, strings.Join(o.Bots, ","), o.Matches, o.Seed, o.Moves, o.Loose, o.Least)
+	tell, end := progress(c, o.Quiet)
 	report, err := lab.PlayOpenings(ctx, registry, lab.Setup{
 		Game: g, Options: o.Option, Bots: o.Bots, Matches: o.Matches, Seed: o.Seed, Workers: o.Workers,
-		Command: strings.TrimSpace(line + " " + flagsOf(g, o.Option)), Progress: progress(c, o.Quiet),
+		Command: strings.TrimSpace(line + " " + flagsOf(g, o.Option)), Progress: tell,
 	}, o.Moves, o.Loose, o.Least)
+	end()
 	if err != nil {
 		return err
 	}

@@ -37,6 +37,9 @@ func (p *playCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
+	if err := checkWritable(p.Log); err != nil {
+		return fmt.Errorf("--log: %w", err)
+	}
 	err = d.play(ctx)
 	if errors.Is(err, errLeft) {
 		err = nil

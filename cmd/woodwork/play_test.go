@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"os/signal"
@@ -55,5 +56,40 @@ func TestTimeRunsOut(t *testing.T) {
 	told, _, _ := command(t, "", "replay", log)
 	if asked, over := strings.Count(out, "Your move"), strings.Count(told, " ! !"); asked == 0 || asked != over {
 		t.Errorf("asked %d times, and the time was over %d times:\n%s", asked, over, told)
+	}
+}
+
+// A file that cannot be written is named before the match, and before hours of work, not after it.
+func TestAFileThatCannotBeWrittenIsNamedAtOnce(t *testing.T) {
+	file := t.TempDir() + "/none/file"
+	for _, args := range [][]string{
+		{"play", "tutto", "--against", "beginner", "--log", file},
+		{"solve", "tutto", "-o", "target=300", "--out", file},
+		{"tune", "footballchess", "--matches", "10", "--duel", "2", "--out", file},
+	} {
+		out, errs, code := command(t, "", args...)
+		if code != exitOutside || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, file) {
+			t.Errorf("%v: exit code %d after\n%s%s", args, code, out, errs)
+		}
+	}
+}
+
+// To ask whether a file can be written leaves no file, and changes none.
+func TestCheckingAFileChangesNothing(t *testing.T) {
+	file := t.TempDir() + "/file"
+	if err := checkWritable(file); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(file); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("it is there: %v", err)
+	}
+	if err := os.WriteFile(file, []byte("kept"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := checkWritable(file); err != nil || read(t, file) != "kept" {
+		t.Errorf("%v, %q", err, read(t, file))
+	}
+	if err := checkWritable(""); err != nil {
+		t.Errorf("no file: %v", err)
 	}
 }

@@ -1,7 +1,11 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io"
+	"os"
 	"strings"
 	"time"
 
@@ -68,6 +72,24 @@ func (f programFlags) invite(g game.Game, options game.Values, bots []string) (m
 		invited[name], same[name] = program.Invite(terms), sum+f.String()
 	}
 	return invited, same, nil
+}
+
+// ownSum returns the SHA-256 of this program, which holds the rules and the levels.
+func ownSum() (string, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", fmt.Errorf("find this program: %w", err)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("read this program: %w", err)
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", fmt.Errorf("read this program: %w", err)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // quote writes a word as a shell reads it.

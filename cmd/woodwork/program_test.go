@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -88,12 +89,24 @@ func arenaOf(t *testing.T, args ...string) (r lab.Report) {
 	return r
 }
 
-// An arena that is stopped while a program thinks ends the program, and what it has started; the
-// matches before are kept, and the next run goes on.
+// An arena that is stopped while a program thinks, also by the end of its terminal, ends the program,
+// and what it has started; the matches before are kept, and the next run goes on.
 func TestAStoppedArenaLeavesNoProgram(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no programs of others on Windows")
 	}
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(s.String(), func(t *testing.T) {
+			if signal.Ignored(s) {
+				t.Skip("it is ignored here, as by nohup")
+			}
+			stopWhileAProgramThinks(t, s)
+		})
+	}
+}
+
+func stopWhileAProgramThinks(t *testing.T, s os.Signal) {
+	t.Helper()
 	dir := t.TempDir()
 	pipe, program, notes := filepath.Join(dir, "alive"), filepath.Join(dir, "program"), filepath.Join(dir, "notes")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -114,7 +127,7 @@ func TestAStoppedArenaLeavesNoProgram(t *testing.T) {
 	if _, err := io.ReadFull(alive, make([]byte, len("thinks\n"))); err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+	if err := cmd.Process.Signal(s); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-ended; cmd.ProcessState.ExitCode() != exitOutside {

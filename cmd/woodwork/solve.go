@@ -32,6 +32,9 @@ func (s *solveCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
+	if err := checkWritable(s.Out); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
 	ctx, stop := interruptible()
 	defer stop()
 	say := func(line string) { fmt.Fprintln(c.err, line) }

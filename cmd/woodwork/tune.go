@@ -38,10 +38,15 @@ func (u *tuneCmd) Run(c *console) error {
 	if u.Matches < 10 || u.Duel < 2 || u.Window < 0 || u.Workers < 0 {
 		return misuse(fmt.Errorf("a fit needs 10 episodes and 2 matches at least, and no negative window or number of workers"))
 	}
+	if err := checkWritable(u.Out); err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
 	command := u.command(g)
+	tell, end := progress(c, u.Quiet)
 	fit, err := lab.Tune(ctx, tuner, lab.TuneSetup{
-		Game: g, Matches: u.Matches, Window: u.Window, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: progress(c, u.Quiet),
+		Game: g, Matches: u.Matches, Window: u.Window, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: tell,
 	})
+	end()
 	if err != nil {
 		return err
 	}
