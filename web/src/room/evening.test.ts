@@ -81,3 +81,22 @@ test('who joins between two tries hears of it when the next one fails', async ()
   await vi.advanceTimersByTimeAsync(0)
   expect(evening.lost).toBe(true)
 })
+
+test.each(['and nothing is kept', 'and only what was there before is kept'])(
+  'who has opened a room, or joined one, is known in it as long as the page is open, %s',
+  async (how) => {
+    const before = JSON.stringify({ ABCDE: 'old' })
+    if (how.includes('before')) vi.spyOn(localStorage, 'getItem').mockReturnValue(before)
+    store = undefined
+    await room.openRoom('en', { game: 'tutto' } as never)
+    enter()
+    expect(streams[0].token).toBe('Bearer theirs')
+  },
+)
+
+test('who leaves a room in another page of this browser is forgotten in this one', async () => {
+  await room.openRoom('en', { game: 'tutto' } as never)
+  store!.clear()
+  enter()
+  expect(streams[0].token).toBe('Bearer ')
+})
