@@ -233,6 +233,11 @@ describe('messages', () => {
       'осталось 5 секунд',
       'осталась 21 секунда',
     ])
+    const hu = read(join(root, 'src/i18n'), 'hu')['room.count']
+    // As they are spoken: ketten, hárman, négyen; a room has twelve people at most.
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => message('hu', hu, { n }).split(' ')[0])).toEqual(
+      'Egyvalaki 2-en 3-an 4-en 5-en 6-an 7-en 8-an 9-en 10-en 11-en 12-en'.split(' '),
+    )
     expect(message('hu', '{p, number, percent}', { p: 0.163 })).toBe('16%')
     expect(message('tr', '{p, number, percent}', { p: 0.163 })).toBe('%16')
   })
