@@ -136,6 +136,22 @@ it('what options mean is said of options that there are', () => {
     expect(read(join(root, '../games', means[i], 'text'), 'en')).toHaveProperty([`${means[i]}.option.${means[i + 1]}`])
 })
 
+/** All texts of a language that match a pattern, by key. */
+const matching = (lang: string, pattern: RegExp) =>
+  catalogues.flatMap(({ dir }) => Object.entries(read(dir, lang)).filter(([, text]) => pattern.test(text)))
+
+it.each(languages)('a game is called by its name in %s', (lang) => {
+  const games = readdirSync(join(root, '../games')).filter((game) => has(join(root, '../games', game, 'text')))
+  const name = (game: string, lang: string) => read(join(root, '../games', game, 'text'), lang)[`${game}.name`]
+  const foreign = games.map((game) => name(game, 'en')).filter((english, i) => english !== name(games[i], lang))
+  expect(foreign.length > 0).toBe(lang !== 'en')
+  for (const english of foreign) expect(matching(lang, RegExp(english.replace('!', '')))).toEqual([])
+})
+
+it('a Tutto is neuter in Russian', () => {
+  expect(matching('ru', /(?<![а-яё])(один|первый|был) Тутто|Тутто (дал|был|выпал)(?![а-яё])/i)).toEqual([])
+})
+
 describe('the keys of the frame', () => {
   const all = files(join(root, 'src')).filter(
     (f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/dev\//.test(f),
