@@ -148,6 +148,12 @@ it.each(languages)('a game is called by its name in %s', (lang) => {
   for (const english of foreign) expect(matching(lang, RegExp(english.replace('!', '')))).toEqual([])
 })
 
+it('Russian says "вы" to the reader', () => {
+  const familiar =
+    /(?<![а-яё])(ты|теб[яе]|тобой|тво(й|я|ё|и|его|ей|ему|им|их|ими|ём|ю)|(по)?смотри|выбери|(под)?ожди|[а-яё]+(ешь|ишь)ся|сможешь)(?![а-яё])/i
+  expect(matching('ru', familiar)).toEqual([])
+})
+
 it('a Tutto is neuter in Russian', () => {
   expect(matching('ru', /(?<![а-яё])(один|первый|был) Тутто|Тутто (дал|был|выпал)(?![а-яё])/i)).toEqual([])
 })
