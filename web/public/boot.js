@@ -21,7 +21,8 @@
       : theme && !media('(prefers-color-scheme: dark)')
         ? 'light'
         : 'dark'
-  if (media('(forced-colors: active)')) theme = 'contrast' // the plain one: the system's colours fit no wood
+  // The plain one: the system's colours fit no wood.
+  if (media('(forced-colors: active)')) theme = 'contrast'
   root.setAttribute('data-theme', theme)
   var motion = kept('motion')
   root.setAttribute(

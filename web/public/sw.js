@@ -38,11 +38,17 @@ self.addEventListener('fetch', (event) => {
 })
 
 // A program that was kept is kept again, so that what could be played without a
-// network still can.
+// network still can. A build that cannot be fetched whole is not kept: it would
+// take the place of the one before.
 async function install() {
   const cache = await caches.open(store)
   const had = new Set((await paths()).map(kind))
-  await Promise.all(own.filter((path) => !heavy.test(path) || had.has(kind(path))).map((path) => take(cache, path)))
+  try {
+    await Promise.all(own.filter((path) => !heavy.test(path) || had.has(kind(path))).map((path) => take(cache, path)))
+  } catch (failure) {
+    await caches.delete(store)
+    throw failure
+  }
   await self.skipWaiting()
 }
 

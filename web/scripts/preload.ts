@@ -31,7 +31,8 @@ export function ahead(): Plugin {
       dir = config.build.outDir
     },
     writeBundle(_, bundle) {
-      const page = styled(readFileSync(join(dir, 'index.html'), 'utf8'), bundle)
+      const plain = readFileSync(join(dir, 'index.html'), 'utf8').replace(/\s*<!-- .* -->/g, '')
+      const page = styled(plain, bundle)
       const boot = readFileSync(join(dir, 'boot.js'), 'utf8')
         .replace(/^\s*\/\/.*\n/gm, '')
         .replace(/^\s+/gm, '')

@@ -42,6 +42,12 @@ test(
       await check(page, log(name), key)
       await expect(page.getByText('Not signed: nothing shows')).toBeVisible()
     }
+    // A file can be opened again, after it was edited: the field keeps none.
+    await page.getByRole('textbox').fill('')
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles('../cmd/woodwork/testdata/logs/old.log')
+    await expect(page.getByRole('textbox')).toHaveValue(log('old'))
+    await expect(file).toHaveValue('')
     await page.getByRole('button', { name: 'Keep this match here' }).click()
     await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
   },

@@ -7,15 +7,13 @@ import { random } from './retry'
 const key = 'seals'
 const most = 60 // shares that are remembered
 type Share = [seal: string, entropy: string]
-/** Those of this page, for a browser that stores nothing. */
-let own: Share[] = []
 
 function shares(): Share[] {
   try {
     const list: Share[] = JSON.parse(recalled(key) ?? '[]')
-    return Array.isArray(list) ? [...own, ...list.filter((one) => Array.isArray(one))] : own
+    return Array.isArray(list) ? list.filter((one) => Array.isArray(one)) : []
   } catch {
-    return own
+    return []
   }
 }
 
@@ -23,9 +21,7 @@ function shares(): Share[] {
 export function promise(): string {
   const entropy = random(32)
   const seal = sealOf(entropy)
-  const list = [[seal, entropy] as Share, ...shares()].slice(0, most)
-  own = [[seal, entropy] as Share, ...own].slice(0, most)
-  keep(key, JSON.stringify(list.filter(([one], at) => list.findIndex(([other]) => other === one) === at)))
+  keep(key, JSON.stringify([[seal, entropy], ...shares()].slice(0, most)))
   return seal
 }
 

@@ -11,6 +11,3 @@ export function setServerTime(answer: Response): void {
 
 /** Milliseconds since 1970 by the server's clock. */
 export const serverTime = (): number => Date.now() + ahead
-
-/** The server's day, such as 2026-11-28, in UTC as the questions of the days. */
-export const serverDay = (): string => new Date(serverTime()).toISOString().slice(0, 10)

@@ -48,8 +48,8 @@ export function puzzle(
   last: string | undefined,
 ): { id: string; first: boolean } | undefined {
   const left = games.flatMap(({ id, puzzles }) => {
-    const tried = Object.keys(recall(id)).length
-    return tried < puzzles ? [{ id, first: !tried }] : []
+    const marks = Object.values(recall(id))
+    return marks.filter((mark) => mark !== 'tried').length < puzzles ? [{ id, first: !marks.length }] : []
   })
   return left.find(({ first }) => !first) ?? left.find(({ id }) => id === last) ?? left[0]
 }

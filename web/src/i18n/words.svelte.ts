@@ -29,11 +29,13 @@ class Words {
   /** The parts that could not be loaded, and are loaded when they are asked for again. */
   readonly #lost = new Set<string>()
 
-  /** Switches to a language once its words are loaded, with those of a game or of the rooms; the document's language changes too. */
+  /** Switches to a language once its words are loaded, with those of a game or of the rooms; the document's language changes too.
+   *  Words that cannot be loaded stay as they were; without those of the site, the language stays too. */
   async use(lang: Lang, game?: string): Promise<void> {
     if (game) this.#parts.add(game)
     const parts = await Promise.all([...this.#parts].map((part) => this.#load(part, lang)))
-    this.#catalogue = Object.assign({}, ...parts)
+    if (this.#lost.has('') && this.has('nav.skip')) return
+    this.#catalogue = Object.assign({}, this.#catalogue, ...parts)
     this.lang = lang
     document.documentElement.lang = lang
   }

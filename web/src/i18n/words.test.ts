@@ -136,6 +136,28 @@ it('what options mean is said of options that there are', () => {
     expect(read(join(root, '../games', means[i], 'text'), 'en')).toHaveProperty([`${means[i]}.option.${means[i + 1]}`])
 })
 
+/** All texts of a language that match a pattern, by key. */
+const matching = (lang: string, pattern: RegExp) =>
+  catalogues.flatMap(({ dir }) => Object.entries(read(dir, lang)).filter(([, text]) => pattern.test(text)))
+
+it.each(languages)('a game is called by its name in %s', (lang) => {
+  const games = readdirSync(join(root, '../games')).filter((game) => has(join(root, '../games', game, 'text')))
+  const name = (game: string, lang: string) => read(join(root, '../games', game, 'text'), lang)[`${game}.name`]
+  const foreign = games.map((game) => name(game, 'en')).filter((english, i) => english !== name(games[i], lang))
+  expect(foreign.length > 0).toBe(lang !== 'en')
+  for (const english of foreign) expect(matching(lang, RegExp(english.replace('!', '')))).toEqual([])
+})
+
+it('Russian says "вы" to the reader', () => {
+  const familiar =
+    /(?<![а-яё])(ты|теб[яе]|тобой|тво(й|я|ё|и|его|ей|ему|им|их|ими|ём|ю)|(по)?смотри|выбери|(под)?ожди|[а-яё]+(ешь|ишь)ся|сможешь)(?![а-яё])/i
+  expect(matching('ru', familiar)).toEqual([])
+})
+
+it('a Tutto is neuter in Russian', () => {
+  expect(matching('ru', /(?<![а-яё])(один|первый|был) Тутто|Тутто (дал|был|выпал)(?![а-яё])/i)).toEqual([])
+})
+
 describe('the keys of the frame', () => {
   const all = files(join(root, 'src')).filter(
     (f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/dev\//.test(f),
@@ -233,6 +255,11 @@ describe('messages', () => {
       'осталось 5 секунд',
       'осталась 21 секунда',
     ])
+    const hu = read(join(root, 'src/i18n'), 'hu')['room.count']
+    // As they are spoken: ketten, hárman, négyen; a room has twelve people at most.
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => message('hu', hu, { n }).split(' ')[0])).toEqual(
+      'Egyvalaki 2-en 3-an 4-en 5-en 6-an 7-en 8-an 9-en 10-en 11-en 12-en'.split(' '),
+    )
     expect(message('hu', '{p, number, percent}', { p: 0.163 })).toBe('16%')
     expect(message('tr', '{p, number, percent}', { p: 0.163 })).toBe('%16')
   })

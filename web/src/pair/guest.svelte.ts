@@ -28,8 +28,10 @@ class Guesting extends Pairing {
   async take(text: string): Promise<string | undefined> {
     const code = readCode(text, 'offer')
     if (typeof code === 'string') return code
-    await this.begin((peer) => peer.answer(code))
-    this.match = code.match!
+    await this.begin((peer) => {
+      this.match = code.match!
+      return peer.answer(code)
+    })
     return this.failure
   }
 

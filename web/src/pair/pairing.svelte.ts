@@ -61,24 +61,27 @@ export abstract class Pairing {
     this.end('lost')
   }
 
-  /** Starts again, with the code that make returns. */
+  /** Starts again, with the code that make returns. An attempt that is not the last one changes nothing. */
   protected async begin(make: (peer: Peer) => Promise<string>): Promise<void> {
     this.end(undefined)
     this.failure = undefined
+    let peer: Peer | undefined
+    const current = () => this.peer === peer
     try {
-      const peer: Peer = new Peer(
+      peer = this.peer = new Peer(
         (data) => {
-          if (this.peer === peer) this.#hear(data)
+          if (current()) this.#hear(data)
         },
         (state) => {
-          if (this.peer === peer) this.#turned(state)
+          if (current()) this.#turned(state)
         },
       )
-      this.peer = peer
-      this.code = await make(peer)
-      if (this.peer === peer) this.state ??= 'shown' // the other device may be connected already
+      const code = await make(peer)
+      if (!current()) return
+      this.code = code
+      this.state ??= 'shown' // the other device may be connected already
     } catch {
-      this.end(undefined, 'pair.none')
+      if (current()) this.end(undefined, 'pair.none')
     }
   }
 

@@ -41,7 +41,14 @@ class Connection {
   createDataChannel() {
     return this.channel
   }
-  setLocalDescription = async () => {}
+  /** Ends the search for addresses, or fails it; at once, unless the test wants to end it. */
+  gathered!: () => void
+  failed!: (why: Error) => void
+  #found = new Promise<void>((done, failed) => {
+    this.gathered = done
+    this.failed = failed
+  })
+  setLocalDescription = () => (slow ? this.#found : Promise.resolve())
   setRemoteDescription = async () => {}
   close() {
     this.closed = true
@@ -55,6 +62,8 @@ class Connection {
   }
 }
 const made: Connection[] = []
+/** Whether connections wait for the test to end their search. */
+let slow = false
 
 /** What the program is asked, and the listeners for its answers. */
 const asked = vi.hoisted(() => [] as { match: string; request: any; take: (piece: any) => void; ended: boolean }[])
@@ -104,6 +113,7 @@ describe('the device that holds a match', () => {
     pc.open()
   })
   afterEach(() => {
+    slow = false
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -209,5 +219,35 @@ describe('the device that holds a match', () => {
     expect(await hosting.take('WWnothing')).toBe('pair.wrong.none')
     expect(await hosting.take(format({ ...guests, wire: wire + 1 }))).toBe('pair.wrong.version')
     expect(await hosting.take(format({ ...guests, kind: 'offer', match }))).toBe('pair.wrong.offer')
+  })
+
+  it('shows the code of the last attempt, whatever becomes of one before it', async () => {
+    slow = true
+    const attempts = [hosting.show(), hosting.show(), hosting.show()]
+    const [, first, second, third] = made
+    third.gathered()
+    await attempts[2]
+    const { code } = hosting
+    expect(code).not.toBe('')
+    first.gathered()
+    second.failed(new Error('closed'))
+    await Promise.all(attempts)
+    expect(hosting).toMatchObject({ code, state: 'shown', failure: undefined })
+    const { tag } = parse(code) as Code
+    expect(await hosting.take(format({ ...guests, tag }))).toBeUndefined()
+    expect(hosting.state).toBe('connecting')
+  })
+
+  it('follows the match of the last code that was read', async () => {
+    const { guesting } = await import('./guest.svelte')
+    slow = true
+    const offer = (match: string) => format({ ...guests, kind: 'offer', match })
+    const [first, second] = [guesting.take(offer(match)), guesting.take(offer(rematch))]
+    await vi.advanceTimersByTimeAsync(0)
+    made.at(-1)!.gathered()
+    await second
+    made.at(-2)!.gathered()
+    await first
+    expect(guesting).toMatchObject({ match: rematch, state: 'shown' })
   })
 })

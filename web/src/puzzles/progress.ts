@@ -1,5 +1,5 @@
 // What this browser remembers of a game's puzzles.
-import { keep as write, recalled as kept } from '../shell/kept'
+import { keep, recalled as kept } from '../shell/kept'
 
 /** tried: not solved yet; helped: solved with a hint, or after the solution was seen. */
 export type Mark = 'tried' | 'helped' | 'solved'
@@ -28,8 +28,11 @@ export function marked(progress: Progress, id: string, mark: Mark): Progress {
 /** Whether the name of a puzzle is that of a decision of a match, such as a reader's mistake: it is in no list. */
 export const ofMatch = (id: string): boolean => /^[a-z2-7]{16}-[1-9]\d{0,9}$/.test(id)
 
-export function keep(game: string, progress: Progress) {
-  write(key(game), JSON.stringify(progress))
+/** Keeps a mark, and returns the progress with it: another page of this browser may have added to it in the meantime. */
+export function keepMark(game: string, id: string, mark: Mark): Progress {
+  const progress = marked(recall(game), id, mark)
+  keep(key(game), JSON.stringify(progress))
+  return progress
 }
 
 /** The next puzzle that is not done, after the given one and then from the beginning; undefined if all are. */

@@ -13,6 +13,8 @@ export type Choice = Schemas['RoomChoice'] & { out?: number[] }
 
 const silence = 10_000 // ms without a word after which the connection counts as dead: the server beats every four seconds
 const most = 10 // rooms that are remembered
+/** Why a stream was ended here: to open another one. */
+const joined = 'joined'
 
 function tokens(): Record<string, string> {
   try {
@@ -76,7 +78,7 @@ export class Evening {
     this.#token = token
     remember(this.code, token)
     this.#know(room)
-    this.#stop?.abort() // the stream is a stranger's: the next one is this person's
+    this.#stop?.abort(joined) // the stream is a stranger's: the next one is this person's
   }
   async choose(choice: Choice) {
     this.#know(await ask(api.POST('/api/rooms/{code}/choice', { ...this.#address, body: choice })))
@@ -116,17 +118,13 @@ export class Evening {
       try {
         await this.#listen(() => (tries = 0))
       } catch {
-        this.lost = !this.#closed && !this.#joined
+        this.lost = !this.#closed && this.#stop?.signal.reason !== joined
       }
-      this.#joined = false
     }
   }
-  /** The stream was ended here, to open another one. */
-  #joined = false
 
   async #listen(came: () => void) {
     const stop = (this.#stop = new AbortController())
-    stop.signal.addEventListener('abort', () => (this.#joined = true))
     const dead = () => stop.abort()
     let watch = setTimeout(dead, silence)
     try {

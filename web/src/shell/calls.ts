@@ -35,6 +35,9 @@ export function chosen(): Wants | undefined {
   }
 }
 
+/** What the browser calls the reader for: what they have chosen, as long as it agrees. */
+export const agreed = (): Wants => (callable() && Notification.permission === 'granted' && chosen()) || nothing
+
 /** Remembers that the reader has answered. */
 export const choose = (wants: Wants) => keep('calls', JSON.stringify(wants))
 
@@ -82,8 +85,8 @@ export async function want(wants: Wants): Promise<Text | undefined> {
 
 /** Tells the server once more, in case it has lost it, or the language is another one. */
 export async function renew(): Promise<void> {
-  const wants = chosen()
-  if (wants && any(wants) && callable() && Notification.permission === 'granted') await want(wants)
+  const wants = agreed()
+  if (any(wants)) await want(wants)
 }
 
 /** Shows on the icon of the installed app in how many matches it is the reader's turn. */

@@ -1,9 +1,11 @@
-// What this browser remembers, item by item. If storage is forbidden, everything is simply forgotten.
+// What this browser remembers, item by item. What cannot be stored lasts as long as the page.
 
-/** A stored item; undefined if there is none. */
+const unstored = new Map<string, string>()
+
+/** A remembered item; undefined if there is none. */
 export function recalled(key: string): string | undefined {
   try {
-    return localStorage.getItem(`woodwork.${key}`) ?? undefined
+    return unstored.get(key) ?? localStorage.getItem(`woodwork.${key}`) ?? undefined
   } catch {
     return undefined
   }
@@ -16,7 +18,8 @@ export const shortcuts = { off: recalled('letters') === 'off' }
 export function keep(key: string, value: string) {
   try {
     localStorage.setItem(`woodwork.${key}`, value)
+    unstored.delete(key)
   } catch {
-    /* private window */
+    unstored.set(key, value) // private window, or no space
   }
 }

@@ -13,7 +13,11 @@ let waiting: { then: () => void; leaves: boolean } | undefined
 const depth = (): number => history.state?.layer ?? 0
 
 function entry(depth: number) {
-  history.pushState({ ...history.state, layer: depth }, '')
+  try {
+    history.pushState({ ...history.state, layer: depth }, '')
+  } catch {
+    /* after some hundred changes in ten seconds browsers refuse: Back then closes this layer with the one before it */
+  }
 }
 /** Goes back to the entry of the last layer that is still open. */
 function back() {
@@ -29,7 +33,7 @@ if (typeof addEventListener === 'function')
     }
     returning = false
     if (depth() > open.length) return back() // more than one was closed
-    while (depth() < open.length) entry(depth() + 1) // others were opened meanwhile
+    for (let at = depth(); at < open.length;) entry(++at) // others were opened meanwhile
     const { then } = waiting ?? {}
     waiting = undefined
     then?.()
@@ -45,7 +49,7 @@ export function layer(close: () => void): () => void {
     if (at < 0) return // Back has removed it
     open.splice(at, 1)
     // Without an entry of its own a link has led elsewhere, and replaced the entry.
-    if (layered() && !returning) back()
+    if (depth() > open.length && !returning) back()
   }
 }
 

@@ -28,19 +28,14 @@ class Route {
   go(address: string) {
     settled(() => {
       const before = this.path
-      if (layered()) history.replaceState(null, '', href(address))
-      else history.pushState(null, '', href(address))
-      this.#read()
+      this.#write(null, address, !layered())
       if (this.path !== before) scrollTo(0, 0)
     }, true)
   }
 
   /** Corrects the address without adding to the history. */
   amend(address: string) {
-    settled(() => {
-      history.replaceState(history.state, '', href(address))
-      this.#read()
-    })
+    settled(() => this.#write(history.state, address))
   }
 
   /** Shows a moment of the page, as its #hash: one step in the history, no matter how many moments follow,
@@ -51,15 +46,13 @@ class Route {
   #moment(hash: string) {
     if (this.hash === hash) return
     if (embedded) return this.amend(this.path + '#' + hash) // the history is the other site's
-    const here = () => history.replaceState({ moment: true }, '', '#' + hash)
+    const moment = { moment: true }
+    const here = () => this.#write(moment, '#' + hash)
     // A dialog that closes when a moment is chosen in it: the first moment takes
     // over the dialog's step; a later one goes back to the first one's step.
     if (layered() && stepped()) return addEventListener('popstate', here, { once: true, capture: true })
     if (stepped() || layered()) here()
-    else if (this.hash)
-      history.replaceState(null, '', '#' + hash) // opened at a moment: there is no earlier page to go back to
-    else history.pushState({ moment: true }, '', '#' + hash)
-    this.#read()
+    else this.#write(this.hash ? null : moment, '#' + hash, !this.hash) // opened at a moment: there is no earlier page to go back to
   }
 
   /** Goes back from a moment to the page as it was. */
@@ -70,11 +63,23 @@ class Route {
     })
   }
 
-  #read() {
-    const { path, search } = here()
+  /** Browsers refuse more than some hundred changes of the history in ten seconds: the page goes on, and its address
+   *  follows with the next change. */
+  #write(state: unknown, address: string, adds = false) {
+    const to = new URL(href(address), location.href)
+    try {
+      history[adds ? 'pushState' : 'replaceState'](state, '', to)
+    } catch {
+      /* refused */
+    }
+    this.#read(to)
+  }
+
+  #read(at: URL | Location = location) {
+    const { path, search, hash } = here(at)
     this.path = path
     this.search = search
-    this.hash = decoded(location.hash.slice(1))
+    this.hash = decoded(hash.slice(1))
   }
 
   #follow(e: MouseEvent) {
