@@ -12,7 +12,7 @@ afterEach(() => {
 async function told(date: string) {
   const { setServerTime } = await import('../api/time')
   setServerTime(new Response(null, { headers: { Date: date } }))
-  return import('./clock')
+  return import('./calendar')
 }
 
 test('the day is that of the server', async () => {

@@ -4,12 +4,12 @@ const request = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../api/client', () => ({ api: { GET: () => {} }, ask: request }))
 vi.mock('../api/retry', () => ({ pause: () => 1000 }))
 
-let untilListed: (typeof import('./games'))['untilListed']
+let untilListed: (typeof import('./gamelist'))['untilListed']
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   request.mockReset()
-  untilListed = (await import('./games')).untilListed
+  untilListed = (await import('./gamelist')).untilListed
 })
 afterEach(() => {
   vi.useRealTimers()
