@@ -135,6 +135,7 @@ export class Playback {
 
   /** The reader looks elsewhere: what happens in the meantime is shown when they are back. */
   leave() {
+    if (!this.settled) return // nothing has been laid
     this.#left ??= this.settled
     if (this.following) this.hurry()
     else this.stage.skip() // a page that nobody sees has no frames
@@ -149,6 +150,7 @@ export class Playback {
 
   /** A new entry has come, and the history has it. */
   extend(seq: number) {
+    if (!this.settled) return // nothing has been laid: what comes until then is not shown
     this.last = seq
     if (!this.following || !this.#open) return
     if (document.hidden) this.hurry()

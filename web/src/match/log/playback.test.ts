@@ -253,6 +253,26 @@ describe('a page that nobody sees', () => {
     vi.advanceTimersByTime(1500)
     expect([made.live, score()]).toEqual([true, 400])
   })
+  it('lays the match that came while nobody looked, and not nothing', () => {
+    const history = new History()
+    const said: number[] = []
+    const made = new Playback(history, { settled: ({ after }) => said.push(after.score[0]) })
+    made.game = game()
+    vi.stubGlobal('document', { hidden: true })
+    made.leave()
+    for (const seq of [1, 2]) {
+      history.add(entry(seq))
+      made.extend(seq)
+    }
+    vi.stubGlobal('document', { hidden: false })
+    made.open()
+    made.hurry()
+    history.add(entry(3))
+    made.begin(3)
+    made.open()
+    vi.advanceTimersByTime(5000)
+    expect([made.settled, made.live, made.stage.doc?.score, said]).toEqual([3, true, [300], []])
+  })
 })
 
 describe('a moment that is looked at', () => {
