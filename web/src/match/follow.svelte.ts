@@ -15,9 +15,13 @@ export function attend(controller: Controller, painted: () => boolean, at = () =
   $effect(() => {
     if (known) untrack(() => void controller.lay(at() || undefined))
   })
-  // Earlier events are shown as soon as there is a board.
+  // Earlier events are shown as soon as there is a board that somebody looks at.
   $effect(() => {
-    if (painted()) untrack(() => playback.open())
+    if (!painted()) return
+    const looks = () => (document.hidden ? playback.leave() : playback.open())
+    untrack(() => playback.open())
+    document.addEventListener('visibilitychange', looks)
+    return () => document.removeEventListener('visibilitychange', looks)
   })
   // The words of what happens rarely at a table are loaded once it has happened.
   const lacks = wordless()
