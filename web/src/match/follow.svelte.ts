@@ -47,7 +47,7 @@ export function follow(controller: Controller, painted: () => boolean) {
     const at = Number(route.hash)
     if (connection.whole && laid)
       untrack(() => {
-        if (at && at !== playback.settled) playback.look(at)
+        if (at && at !== playback.shown && at !== playback.settled) playback.look(at)
         else if (!at && !playback.following) playback.now()
         else playback.recall()
       })
