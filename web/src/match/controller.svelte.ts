@@ -272,6 +272,7 @@ export class Controller {
       resting,
       waiting,
       skip: () => playback.hurry(),
+      finish: () => playback.finish(),
       past: () =>
         withoutTakenBack(this.connection.history.entries.slice(0, playback.settled)).filter(
           (entry) => entry !== undefined,

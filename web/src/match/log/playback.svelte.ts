@@ -141,6 +141,11 @@ export class Playback {
     else this.stage.skip() // a page that nobody sees has no frames
   }
 
+  /** Ends the event that is shown, and nothing of what follows it. */
+  finish() {
+    this.stage.skip()
+  }
+
   /** Shows what waited for the reader. */
   release() {
     if (!this.waits) return

@@ -176,6 +176,15 @@ describe('what an entry brings', () => {
     vi.advanceTimersByTime(5000)
     expect(events).toHaveLength(5)
   })
+  it('is there at once where its pieces lie there already, and what follows is shown', () => {
+    const { made, events } = live([-3, 0, 0, -1, 1], 2)
+    made.extend(5) // a move, its dice and the answer come together
+    expect(made.shown).toBe(3)
+    made.finish()
+    expect([made.settled, made.shown, events]).toEqual([3, 4, ['#3', 300, '#4']])
+    vi.advanceTimersByTime(900)
+    expect(made.settled).toBe(3)
+  })
   it('is heard once of many that are skipped', () => {
     const silent: boolean[] = []
     const { made } = playback([-3, 0, 0, 0], { listener: { settled: (_, skipped) => silent.push(skipped) } })
