@@ -76,7 +76,7 @@ export class Playback {
       began: (step) => listener.began?.(step),
       settled: (step) => this.#settle(step),
       ended: (step) => listener.ended?.(step),
-      throws: (step) => listener.throws?.(step) ?? 0,
+      throws: (step) => this.#throws(step),
     })
   }
 
@@ -103,7 +103,7 @@ export class Playback {
     const { step, resting, waiting } = this.stage
     const now = step
       ? waiting
-        ? (this.listener.throws?.(step) ?? 0)
+        ? this.#throws(step)
         : resting
           ? 0
           : this.#began - Date.now()
@@ -396,6 +396,12 @@ export class Playback {
       if (entry && entry.seat >= 0) return this.listener.own?.(entry.seat) ?? false
     }
     return false
+  }
+
+  /** For how many milliseconds an entry waits for the reader's throw: where it may wait for ever, no more than a tenth of what their running clock leaves. */
+  #throws(step: Step): number {
+    const ms = this.listener.throws?.(step) ?? 0
+    return ms < Infinity ? ms : (this.listener.left?.() ?? Infinity) / 10
   }
 
   /** Milliseconds to show all waiting entries, or those up to an entry. */

@@ -227,6 +227,19 @@ describe('what an entry brings', () => {
     expect(made.stage.step?.entry.seq).toBe(4)
     expect(made.stage.step!.rate).toBeGreaterThan(2)
   })
+  it('waits for the reader’s throw no longer than a tenth of what their running clock leaves', () => {
+    const waits = (throws: number, left: number) => {
+      const { made } = playback([-3, 0, -1], { from: 2, listener: { throws: () => throws, left: () => left } })
+      made.open()
+      vi.advanceTimersByTime(430)
+      let ms = 0
+      for (; made.stage.waiting && ms < 100_000; ms += 50) vi.advanceTimersByTime(50)
+      return ms
+    }
+    expect(waits(Infinity, 8000)).toBe(800)
+    expect(waits(Infinity, Infinity)).toBe(100_000)
+    expect(waits(1500, 8000)).toBe(1500) // time stands still for it
+  })
   it('is shown where what happened long ago has not been loaded', () => {
     const { made, history } = live([-3, 0, 0, 0], 3)
     delete history.entries[0]
