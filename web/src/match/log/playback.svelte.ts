@@ -169,7 +169,6 @@ export class Playback {
     const waited = this.#timer !== undefined
     const more = this.busy
     const through = this.waits || document.hidden // a reader who comes back is shown everything
-    this.waits = false
     this.#stop()
     this.#skipping = true
     this.stage.skip()
@@ -416,8 +415,10 @@ export class Playback {
     return all
   }
 
+  /** Nothing follows by itself any more, and nothing waits to. */
   #stop() {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.waits = false
   }
 }

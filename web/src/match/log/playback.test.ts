@@ -319,6 +319,23 @@ describe('a moment that is looked at', () => {
     made.now()
     expect([made.settled, made.live]).toEqual([4, true])
   })
+  it('is there without anything that waits for the reader', () => {
+    const { made } = playback([-3, 0, 1], { listener: { holds: ({ seat }) => seat === 1 } })
+    made.open()
+    vi.advanceTimersByTime(5000)
+    expect([made.settled, made.waits]).toEqual([2, true])
+    made.look(1)
+    expect(made.waits).toBe(false)
+    made.look(3)
+    expect([made.waits, made.live]).toEqual([false, true])
+    made.close()
+
+    const { made: other } = playback([-3, 0, 1], { listener: { holds: ({ seat }) => seat === 1 } })
+    other.open()
+    vi.advanceTimersByTime(5000)
+    other.turn(1)
+    expect([other.shown, other.waits]).toEqual([3, false])
+  })
   it('takes as long to move as any, in a match however long', () => {
     const { made, score } = live(Array<number>(30).fill(0), 30)
     made.look(1)
