@@ -1,5 +1,5 @@
-// What every page of a match does, whether it has controls or none: it lays the board, grows with the log, and fetches words
-// that are seldom needed. A page whose address may name a moment also goes there.
+// What every page of a match does, whether it has controls or none: it lays the board, shows what happens while somebody looks
+// at it, and fetches words that are seldom needed. A page whose address may name a moment also goes there.
 import { untrack } from 'svelte'
 import { words } from '../i18n/words.svelte'
 import { route } from '../shell/route.svelte'
@@ -11,7 +11,6 @@ import { wordless } from './log/announce'
 export function attend(controller: Controller, painted: () => boolean, at = () => 0) {
   const { connection, playback } = controller
   const known = $derived(!!connection.doc)
-  const laid = $derived(playback.settled > 0)
   $effect(() => {
     if (known) untrack(() => void controller.lay(at() || undefined))
   })
@@ -27,13 +26,6 @@ export function attend(controller: Controller, painted: () => boolean, at = () =
   const lacks = wordless()
   $effect(() => {
     if (lacks(connection.entries)) void words.add('rooms')
-  })
-  // A document without its entries arrives after a long loss of the connection.
-  $effect(() => {
-    const { seq } = connection
-    untrack(() => {
-      if (laid && seq > playback.last) playback.extend(seq)
-    })
   })
 }
 
