@@ -121,6 +121,8 @@ export interface Scene<V = any, T = any> {
   past?: () => readonly Entry[]
   /** Ends showing the step now, for a reader who does not want to wait. */
   skip?(): void
+  /** Ends showing the step now, because its pieces lie where it leads; what follows it is shown. */
+  finish?(): void
   /** Seats played from this screen, 0-based. */
   you: Seat[]
   /** The seat whose moves may be made here and now; undefined: none may be made. */

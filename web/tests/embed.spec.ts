@@ -64,6 +64,33 @@ test('a match is played again in the frame of another site', async ({ page, base
   }
 })
 
+test('a frame in a tab that was opened behind others goes on once it is looked at', async ({ page }) => {
+  const two = [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'human', name: 'Béla' },
+  ]
+  const id = await newMatch(page, two, {}, 'footballchess')
+  const { seq } = await (await page.request.get(`/api/matches/${id}`)).json()
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }))
+  // What the page asks for is there once it has been looked at.
+  let play!: () => void
+  const played = new Promise<void>((done) => (play = done))
+  await page.route(new RegExp(`/events\\?after=${seq}&`), async (route) => {
+    await played
+    await route.continue()
+  })
+  await page.goto(`/embed/m/${id}`)
+  await expect(page.locator('main .board')).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const moved = await page.request.post(`/api/matches/${id}/moves`, { data: { seat: 0, seq, move: 'Qd4-d6' } })
+  expect(moved.ok(), await moved.text()).toBe(true)
+  play()
+  await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq + 1))
+})
+
 test('a foreign page can frame nothing but the replay, and no cookie goes either way', async ({ page, baseURL }) => {
   const id = await newMatch(page, [
     { kind: 'human', name: 'Ági' },

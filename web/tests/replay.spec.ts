@@ -1,6 +1,6 @@
 // What surrounds the board besides the present: the log, and the moments of a finished match.
 import { dice } from './chance'
-import { aside, decision, doc, expect, finish, served, stranger, newMatch, test } from './harness'
+import { aside, decision, doc, expect, finish, move, served, stranger, newMatch, test } from './harness'
 import { dealt } from './needs'
 
 test(
@@ -35,6 +35,26 @@ test(
     }
   },
 )
+
+test('a step forward in the past is shown to its end, and its result is told', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const two = [
+    { kind: 'human', name: 'Ági' },
+    { kind: 'human', name: 'Béla' },
+  ]
+  const id = await newMatch(page, two, {}, 'footballchess')
+  for (const text of ['Qd4-d6', 'Qd8xd6-c7', 'Qd6xc7-c8']) await move(page, id, text)
+  const { seq } = await doc(page, id)
+  const at = (n: number) => expect(page.locator('main')).toHaveAttribute('data-seq', String(n))
+  await page.goto(`/m/${id}#${seq - 3}`)
+  await at(seq - 3)
+  await expect(page.locator('.log li').first()).toBeAttached()
+  const spoken = page.locator('[role=log] p')
+  const before = await spoken.count()
+  await page.keyboard.press('ArrowRight')
+  await at(seq - 2)
+  await expect(spoken).toHaveCount(before + 1)
+})
 
 test(
   'the log keeps its newest line in sight when the tray takes room, and a reader who looks elsewhere where they are',

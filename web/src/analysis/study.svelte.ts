@@ -313,6 +313,7 @@ export class Study {
       step,
       resting,
       skip: () => void this.stage.hurry(),
+      finish: () => void this.stage.skip(),
       you: doc.seats.map((_, i) => i),
       seat,
       hints: step ? undefined : this.hints,

@@ -29,7 +29,7 @@ export type Decision = Schemas['Decision']
 
 /** A schema whose document has the view of one game; its reader knows which one. */
 export type Viewed<S> = Omit<S, 'doc'> & { doc: Doc }
-export type Snapshot = Viewed<Schemas['Snapshot']>
+type Snapshot = Viewed<Schemas['Snapshot']>
 export type Seating = Viewed<Schemas['Seating']>
 export type Judged = Viewed<Schemas['Judged']>
 /** The result of a try at a puzzle. */

@@ -272,6 +272,7 @@ export class Controller {
       resting,
       waiting,
       skip: () => playback.hurry(),
+      finish: () => playback.finish(),
       past: () =>
         withoutTakenBack(this.connection.history.entries.slice(0, playback.settled)).filter(
           (entry) => entry !== undefined,
@@ -339,6 +340,9 @@ export class Controller {
   #came(entry: Entry) {
     this.screen.refusal = undefined
     this.playback.extend(entry.seq)
+    if (!this.screen.calls(entry.seq)) return
+    sound('turn')
+    this.say(this.ui.t('match.yourTurn'))
   }
 
   /** The words and the sound of an entry come when its result is known; if several are skipped, only the last is heard. */

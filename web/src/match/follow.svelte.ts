@@ -1,5 +1,5 @@
-// What every page of a match does, whether it has controls or none: it lays the board, grows with the log, and fetches words
-// that are seldom needed. A page whose address may name a moment also goes there.
+// What every page of a match does, whether it has controls or none: it lays the board, shows what happens while somebody looks
+// at it, and fetches words that are seldom needed. A page whose address may name a moment also goes there.
 import { untrack } from 'svelte'
 import { words } from '../i18n/words.svelte'
 import { route } from '../shell/route.svelte'
@@ -11,25 +11,21 @@ import { wordless } from './log/announce'
 export function attend(controller: Controller, painted: () => boolean, at = () => 0) {
   const { connection, playback } = controller
   const known = $derived(!!connection.doc)
-  const laid = $derived(playback.settled > 0)
   $effect(() => {
     if (known) untrack(() => void controller.lay(at() || undefined))
   })
-  // Earlier events are shown as soon as there is a board.
+  // Earlier events are shown as soon as there is a board that somebody looks at.
   $effect(() => {
-    if (painted()) untrack(() => playback.open())
+    if (!painted()) return
+    const looks = () => (document.hidden ? playback.leave() : playback.open())
+    untrack(() => playback.open())
+    document.addEventListener('visibilitychange', looks)
+    return () => document.removeEventListener('visibilitychange', looks)
   })
   // The words of what happens rarely at a table are loaded once it has happened.
   const lacks = wordless()
   $effect(() => {
     if (lacks(connection.entries)) void words.add('rooms')
-  })
-  // A document without its entries arrives after a long loss of the connection.
-  $effect(() => {
-    const { seq } = connection
-    untrack(() => {
-      if (laid && seq > playback.last) playback.extend(seq)
-    })
   })
 }
 
@@ -43,7 +39,7 @@ export function follow(controller: Controller, painted: () => boolean) {
     const at = Number(route.hash)
     if (connection.whole && laid)
       untrack(() => {
-        if (at && at !== playback.settled) playback.look(at)
+        if (at && at !== playback.shown && at !== playback.settled) playback.look(at)
         else if (!at && !playback.following) playback.now()
         else playback.recall()
       })

@@ -39,8 +39,23 @@ export class Screen {
 
   /** The seat of this screen that may move now. */
   get seat(): Seat | undefined {
-    const { doc } = this
-    if (!doc || !this.playback.live || doc.phase !== 'playing') return undefined
+    return this.playback.live ? this.#mover(this.doc) : undefined
+  }
+
+  /** The seat of this screen for which the match waits, whatever moment the reader looks at. */
+  get turn(): Seat | undefined {
+    return this.playback.following ? this.seat : this.#mover(this.connection.doc)
+  }
+
+  /** Whether an entry makes the match wait for a reader who looks at another moment. */
+  calls(seq: number): boolean {
+    const [before, after] = [seq - 1, seq].map((at) => this.#mover(this.connection.history.docs[at]))
+    return !this.playback.following && before === undefined && after !== undefined
+  }
+
+  /** The seat of this screen that is to move in a position. */
+  #mover(doc: Doc | undefined): Seat | undefined {
+    if (doc?.phase !== 'playing') return undefined
     return doc.turn.seats.find((seat) => this.you.includes(seat) && decides(doc, seat, this.connection.you.members))
   }
 
@@ -54,10 +69,8 @@ export class Screen {
   /** Milliseconds that the clock leaves the reader for the current decision. */
   left(): number {
     const { doc } = this.connection
-    const { within, since = 0, seats } = doc!.turn
-    const mine =
-      doc!.phase === 'playing' &&
-      seats.some((seat) => this.you.includes(seat) && decides(doc!, seat, this.connection.you.members))
+    const { within, since = 0 } = doc!.turn
+    const mine = this.#mover(doc) !== undefined
     const now = this.connection.now()
     const flags = this.you.map((seat) => falls(doc!, seat, now) ?? Infinity)
     return mine ? Math.max(0, Math.min(within ? within - (now - since) : Infinity, ...flags)) : Infinity

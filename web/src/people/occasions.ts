@@ -1,4 +1,6 @@
-// What the people at the table have something to say about, by the referee's text or note that tells it.
+// What the people at the table have something to say about, by the referee's text or note that tells it. It is loaded once
+// something has happened.
+import type { Seat, Step } from '../game'
 
 /** good: for the player whom the text is about, or whose move it was; big: worth a word even soon after another one. */
 interface Occasion {
@@ -74,4 +76,26 @@ export function occasion(key: string, args: Args = {}): Occasion | undefined {
   if (key === 'tutto.note.banked') return Number(args.points) >= much ? small('tutto.bank', true) : undefined
   if (key === 'tutto.move.keep') return args.left === 1 ? small('tutto.last', true) : undefined
   return occasions[key]
+}
+
+type Seats = { seat?: readonly Seat[]; foe?: readonly Seat[] }
+
+export interface Found {
+  says: string
+  seat: Seat
+  good: boolean
+  big: boolean
+}
+
+/** The most remarkable thing about an event: a note before the text, something big before something small. */
+export function remarkable({ entry, after }: Step, actor: Seat): Found | undefined {
+  const texts = [...(entry.notes ?? []).map(([, key, args]) => [key, args] as const), entry.text ?? ([''] as const)]
+  const found = texts.flatMap(([key, args]) => {
+    const what = occasion(key, args as Args)
+    if (!what) return []
+    const about = ((what.foe ? (args as Seats)?.foe : undefined) ?? (args as Seats)?.seat)?.[0] ?? actor
+    const other = what.foe && !(args as Seats)?.foe && after.seats.length === 2
+    return [{ says: what.says, good: what.good, big: what.big, seat: other ? 1 - about : about }]
+  })
+  return found.find(({ big }) => big) ?? found[0]
 }

@@ -1,6 +1,6 @@
 // What the people at the table feel and say about what has just been seen: a face for a while, and now and then a line.
 import type { Doc, Seat, Step } from '../game'
-import { occasion } from './occasions'
+import type { Found } from './occasions'
 import type { Mood } from './people'
 
 export const duration = 2400 // ms for which a line or a mood is shown
@@ -10,7 +10,6 @@ interface Line {
   seat: Seat
   key: string
 }
-type Args = { seat?: readonly Seat[]; foe?: readonly Seat[] }
 
 export class Remarks {
   /** The line that is shown now; there is never more than one. */
@@ -40,7 +39,8 @@ export class Remarks {
       this.#actor = step.entry.seat
       this.#moves++
     }
-    const found = remarkable(step, this.#actor)
+    const actor = this.#actor
+    const found = (await import('./occasions')).remarkable(step, actor)
     if (!found) return
     this.#feel(step.after, found.seat, found.good)
     if (this.at.wanted()) await this.#speak(step, found, you)
@@ -76,24 +76,4 @@ export class Remarks {
     this.line = { seat: speaker, key: `${key}.${1 + (entry.seq % lines)}` }
     this.at.say(this.line)
   }
-}
-
-interface Found {
-  says: string
-  seat: Seat
-  good: boolean
-  big: boolean
-}
-
-/** The most remarkable thing about an event: a note before the text, something big before something small. */
-function remarkable({ entry, after }: Step, actor: Seat): Found | undefined {
-  const texts = [...(entry.notes ?? []).map(([, key, args]) => [key, args] as const), entry.text ?? ([''] as const)]
-  const found = texts.flatMap(([key, args]) => {
-    const what = occasion(key, args as Record<string, unknown>)
-    if (!what) return []
-    const about = ((what.foe ? (args as Args)?.foe : undefined) ?? (args as Args)?.seat)?.[0] ?? actor
-    const other = what.foe && !(args as Args)?.foe && after.seats.length === 2
-    return [{ says: what.says, good: what.good, big: what.big, seat: other ? 1 - about : about }]
-  })
-  return found.find(({ big }) => big) ?? found[0]
 }

@@ -135,6 +135,7 @@ export class Quest {
       step,
       resting,
       skip: () => void this.stage.hurry(),
+      finish: () => void this.stage.skip(),
       you: [this.seat],
       seat: this.busy || this.over ? undefined : this.seat,
       hints: this.figures,

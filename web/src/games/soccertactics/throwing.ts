@@ -13,7 +13,7 @@ export const automatic = () => recalled(kept) === 'auto'
 
 export const setAutomatic = (on: boolean) => keep(kept, on ? 'auto' : 'press')
 
-/** How long an entry waits for a press by a reader with these seats, in ms: both sides of a duel roll, and one shoots. If time is short, as long as the match time stands still for it. */
+/** How long an entry waits for a press by a reader with these seats, in ms: both sides of a duel roll, and one shoots. If time is short, as long as the match time stands still for it; else as long as they like, and as their clock allows. */
 export function throws({ before, entry }: Pick<Step<View>, 'before' | 'entry'>, you: readonly Seat[]): number {
   const { phase, possession, realTime } = before.view
   const mine = phase === 'bt' ? you.length > 0 : (phase === 'sp' || phase === 'so') && you.includes(possession)

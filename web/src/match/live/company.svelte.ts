@@ -66,7 +66,7 @@ export class Company {
   }
 
   #tell(key: 'bar.gone' | 'bar.back', seat: Seat) {
-    if (this.connection.doc?.phase === 'waiting') return
+    if (['waiting', 'over'].includes(this.connection.doc!.phase)) return
     this.news = { key, seat }
     this.say(key, seat)
     clearTimeout(this.#timers.news)

@@ -78,6 +78,14 @@ describe('the company at a table', () => {
     expect(meet([0], [])).toBe('away')
     expect(messages).toEqual(['bar.gone 1'])
   })
+  it('says nothing of who comes and goes once the match is over', () => {
+    meet([0, 1])
+    connection.doc.phase = 'over'
+    meet([0, 1], [1])
+    meet([0, 1])
+    connection.doc.phase = 'playing'
+    expect([messages, company.news]).toEqual([[], undefined])
+  })
   it('says nothing of somebody who was away from the beginning, until they come', () => {
     expect(meet([0])).toBe('away')
     expect(messages).toEqual([])

@@ -2,7 +2,7 @@
 // is restored when lost.
 import { api, ask, reason, Refused, Unreachable } from '../../api/client'
 import { openRematch, share } from '../../api/opening'
-import type { Events, Presence, Seating, Snapshot, Terms, You } from '../../api/types'
+import type { Events, Presence, Seating, Terms, You } from '../../api/types'
 import { pause, within } from '../../api/retry'
 import { wire } from '../../fold'
 import { embedded } from '../../shell/address'
@@ -78,7 +78,6 @@ export class Connection {
       () => this.seq,
       {
         wire: (version) => this.#same(version),
-        doc: (snapshot) => this.#replace(snapshot),
         message: (entry) => this.#accept(entry),
         presence: (presence) => this.#meet(presence),
         candidate: (move) => this.listener.candidate(move),
@@ -375,14 +374,6 @@ export class Connection {
   /** Catches up, with another stream if necessary. */
   #fetch() {
     this.#catchUp().catch(() => this.#stream.lose())
-  }
-
-  #replace({ seq, doc }: Snapshot) {
-    if (seq <= this.seq && this.doc) return
-    this.history.place(seq, doc)
-    this.seq = seq
-    this.doc = doc
-    void this.#tell()
   }
 
   #accept(entry: Entry) {

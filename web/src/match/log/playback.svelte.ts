@@ -51,6 +51,8 @@ export class Playback {
   /** How fast the past plays, one of paces. */
   pace = $state(1)
 
+  /** The newest entry that has been shown, or has come while the reader looked back and nothing waited. */
+  #newest = $state(0)
   #game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
   /** The board has been painted: events can be seen. */
@@ -76,7 +78,7 @@ export class Playback {
       began: (step) => listener.began?.(step),
       settled: (step) => this.#settle(step),
       ended: (step) => listener.ended?.(step),
-      throws: (step) => listener.throws?.(step) ?? 0,
+      throws: (step) => this.#throws(step),
     })
   }
 
@@ -103,16 +105,21 @@ export class Playback {
     const { step, resting, waiting } = this.stage
     const now = step
       ? waiting
-        ? (this.listener.throws?.(step) ?? 0)
+        ? this.#throws(step)
         : resting
           ? 0
           : this.#began - Date.now()
       : Math.max(0, this.#thinks())
     return Math.max(0, now + this.#rest(this.last - 1) / this.#haste)
   }
+  /** The newest entry that the reader may know: what was still to be shown when they looked back is told once it has been
+   *  shown, and so is what comes after it. */
+  get horizon(): number {
+    return this.following ? this.settled : this.#newest
+  }
   /** The newest document that the reader may know: that of the match, unless it is still to be shown. */
   get known(): Doc | undefined {
-    return this.history.docs[this.following ? this.settled : this.last]
+    return this.history.docs[this.horizon]
   }
 
   /** Begins at a position without animation: the last, or one from which everything is shown once the board is painted. */
@@ -128,16 +135,23 @@ export class Playback {
     if (document.hidden) return
     this.#open = true
     this.#rested = Date.now()
-    if (this.#left !== undefined && this.#left < this.settled && this.live && this.following) this.#jump(this.#left)
+    if (this.#left !== undefined && this.#left < this.settled && this.live && this.following)
+      this.#jump((this.#newest = this.#left))
     this.#left = undefined
     if (this.busy && this.#idle) this.#timer = setTimeout(() => this.#next(), beat / this.#rate().rate)
   }
 
   /** The reader looks elsewhere: what happens in the meantime is shown when they are back. */
   leave() {
+    if (!this.settled) return // nothing has been laid
     this.#left ??= this.settled
     if (this.following) this.hurry()
     else this.stage.skip() // a page that nobody sees has no frames
+  }
+
+  /** Ends the event that is shown, and nothing of what follows it. */
+  finish() {
+    this.stage.skip()
   }
 
   /** Shows what waited for the reader. */
@@ -149,6 +163,8 @@ export class Playback {
 
   /** A new entry has come, and the history has it. */
   extend(seq: number) {
+    if (!this.settled) return // nothing has been laid: what comes until then is not shown
+    if (!this.following && this.#newest === this.last) this.#newest = seq
     this.last = seq
     if (!this.following || !this.#open) return
     if (document.hidden) this.hurry()
@@ -162,7 +178,6 @@ export class Playback {
     const waited = this.#timer !== undefined
     const more = this.busy
     const through = this.waits || document.hidden // a reader who comes back is shown everything
-    this.waits = false
     this.#stop()
     this.#skipping = true
     this.stage.skip()
@@ -195,9 +210,14 @@ export class Playback {
     this.look(by === 1 ? onward(entries, this.shown + 1) : (backTo(entries[this.shown - 1]) ?? this.shown - 1))
   }
 
-  /** Back to the present. */
+  /** Back to the present, and to what was still to be shown when the reader looked back. */
   now() {
-    this.look(this.last)
+    if (this.following || this.#newest === this.last) return this.look(this.last)
+    this.following = true
+    this.playing = false
+    this.listener.looked?.()
+    this.#jump(this.#newest)
+    this.#next()
   }
 
   /** Shows the attack that an entry ended, the entry itself slowly, and then goes on to the present. */
@@ -285,7 +305,13 @@ export class Playback {
     let at = seq
     while (at > 1 && this.history.entries[at - 1]?.seat === Table) at = backTo(this.history.entries[at - 1]) ?? at - 1
     this.stage.lay(doc, this.history.entries[at - 1], this.history.docs[at - 1])
+    this.#reach(seq)
+  }
+
+  /** The position after an entry is shown. */
+  #reach(seq: number) {
     this.settled = seq
+    this.#newest = Math.max(this.#newest, seq)
   }
 
   #next(thought = false) {
@@ -334,7 +360,7 @@ export class Playback {
     const step = this.#step(seq)
     if (!step) return this.#jump(this.last)
     if (backTo(step.entry) !== undefined) return this.#return(seq)
-    this.settled = seq - 1
+    this.#reach(seq - 1)
     this.#began = Date.now()
     this.stage.show(step, { rate, moves, awaits }, () => {
       this.#rested = Date.now()
@@ -354,7 +380,7 @@ export class Playback {
   }
 
   #settle(step: Step) {
-    this.settled++
+    this.#reach(this.settled + 1)
     this.listener.settled?.(step, this.#skipping && this.settled < this.last)
   }
 
@@ -391,6 +417,12 @@ export class Playback {
     return false
   }
 
+  /** For how many milliseconds an entry waits for the reader's throw: where it may wait for ever, no more than a tenth of what their running clock leaves. */
+  #throws(step: Step): number {
+    const ms = this.listener.throws?.(step) ?? 0
+    return ms < Infinity ? ms : (this.listener.left?.() ?? Infinity) / 10
+  }
+
   /** Milliseconds to show all waiting entries, or those up to an entry. */
   #rest(to = this.last): number {
     let all = 0
@@ -403,8 +435,10 @@ export class Playback {
     return all
   }
 
+  /** Nothing follows by itself any more, and nothing waits to. */
   #stop() {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.waits = false
   }
 }

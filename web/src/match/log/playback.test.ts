@@ -176,6 +176,15 @@ describe('what an entry brings', () => {
     vi.advanceTimersByTime(5000)
     expect(events).toHaveLength(5)
   })
+  it('is there at once where its pieces lie there already, and what follows is shown', () => {
+    const { made, events } = live([-3, 0, 0, -1, 1], 2)
+    made.extend(5) // a move, its dice and the answer come together
+    expect(made.shown).toBe(3)
+    made.finish()
+    expect([made.settled, made.shown, events]).toEqual([3, 4, ['#3', 300, '#4']])
+    vi.advanceTimersByTime(900)
+    expect(made.settled).toBe(3)
+  })
   it('is heard once of many that are skipped', () => {
     const silent: boolean[] = []
     const { made } = playback([-3, 0, 0, 0], { listener: { settled: (_, skipped) => silent.push(skipped) } })
@@ -218,6 +227,19 @@ describe('what an entry brings', () => {
     expect(made.stage.step?.entry.seq).toBe(4)
     expect(made.stage.step!.rate).toBeGreaterThan(2)
   })
+  it('waits for the reader’s throw no longer than a tenth of what their running clock leaves', () => {
+    const waits = (throws: number, left: number) => {
+      const { made } = playback([-3, 0, -1], { from: 2, listener: { throws: () => throws, left: () => left } })
+      made.open()
+      vi.advanceTimersByTime(430)
+      let ms = 0
+      for (; made.stage.waiting && ms < 100_000; ms += 50) vi.advanceTimersByTime(50)
+      return ms
+    }
+    expect(waits(Infinity, 8000)).toBe(800)
+    expect(waits(Infinity, Infinity)).toBe(100_000)
+    expect(waits(1500, 8000)).toBe(1500) // time stands still for it
+  })
   it('is shown where what happened long ago has not been loaded', () => {
     const { made, history } = live([-3, 0, 0, 0], 3)
     delete history.entries[0]
@@ -248,10 +270,33 @@ describe('a page that nobody sees', () => {
     vi.stubGlobal('document', { hidden: false })
     made.open()
     expect(score()).toBe(200)
+    made.look(1)
+    expect(made.horizon).toBe(2) // the rest waits again
+    made.now()
     vi.advanceTimersByTime(1500)
     expect(score()).toBe(300)
     vi.advanceTimersByTime(1500)
     expect([made.live, score()]).toEqual([true, 400])
+  })
+  it('lays the match that came while nobody looked, and not nothing', () => {
+    const history = new History()
+    const said: number[] = []
+    const made = new Playback(history, { settled: ({ after }) => said.push(after.score[0]) })
+    made.game = game()
+    vi.stubGlobal('document', { hidden: true })
+    made.leave()
+    for (const seq of [1, 2]) {
+      history.add(entry(seq))
+      made.extend(seq)
+    }
+    vi.stubGlobal('document', { hidden: false })
+    made.open()
+    made.hurry()
+    history.add(entry(3))
+    made.begin(3)
+    made.open()
+    vi.advanceTimersByTime(5000)
+    expect([made.settled, made.live, made.stage.doc?.score, said]).toEqual([3, true, [300], []])
   })
 })
 
@@ -274,8 +319,71 @@ describe('a moment that is looked at', () => {
     made.extend(4)
     vi.advanceTimersByTime(2000)
     expect([made.settled, made.last]).toEqual([1, 4])
+    expect([made.horizon, made.known?.score]).toEqual([4, [400]]) // which the log may tell
     made.now()
     expect([made.settled, made.live]).toEqual([4, true])
+  })
+  it('betrays nothing of what was still to be shown, and leads back to it', () => {
+    const { made, score, events } = live([-3, 0, 0, 0, 0, 0], 3)
+    made.extend(4)
+    made.extend(5)
+    vi.advanceTimersByTime(300) // the film runs
+    made.look(2)
+    expect([made.horizon, made.known?.score]).toEqual([3, [300]])
+    made.extend(6) // its line would tell the result of those before it
+    expect(made.horizon).toBe(3)
+    made.turn(1)
+    vi.advanceTimersByTime(1010)
+    expect([made.settled, made.horizon]).toEqual([3, 3])
+    made.turn(1) // the reader goes on by themselves
+    expect(made.horizon).toBe(3)
+    vi.advanceTimersByTime(1010)
+    expect([made.settled, made.horizon, made.following]).toEqual([4, 4, false])
+    made.look(1)
+    expect(made.horizon).toBe(4)
+    events.length = 0
+    made.now()
+    expect([made.following, made.shown, score()]).toEqual([true, 5, 400])
+    vi.advanceTimersByTime(2010)
+    expect([made.live, score(), events]).toEqual([true, 600, ['#5', 500, '#6', 600]])
+  })
+  it('is left for the newest at once by a reader who presses again', () => {
+    const { made, score } = live([-3, 0, 0, 0, 0, 0], 3)
+    made.extend(4)
+    made.extend(5)
+    made.extend(6)
+    made.look(2)
+    made.now()
+    expect([made.shown, score()]).toEqual([4, 300])
+    made.now()
+    expect([made.live, score()]).toEqual([true, 600])
+  })
+  it('betrays nothing of what waits while the past is played', () => {
+    const { made } = live([-3, 0, 0, 0, 0], 3)
+    made.extend(4)
+    made.extend(5)
+    made.look(2)
+    made.toggle()
+    expect(made.horizon).toBe(3)
+    vi.advanceTimersByTime(9000)
+    expect([made.horizon, made.live, made.following]).toEqual([5, true, true])
+  })
+  it('is there without anything that waits for the reader', () => {
+    const { made } = playback([-3, 0, 1], { listener: { holds: ({ seat }) => seat === 1 } })
+    made.open()
+    vi.advanceTimersByTime(5000)
+    expect([made.settled, made.waits]).toEqual([2, true])
+    made.look(1)
+    expect(made.waits).toBe(false)
+    made.look(3)
+    expect([made.waits, made.live]).toEqual([false, true])
+    made.close()
+
+    const { made: other } = playback([-3, 0, 1], { listener: { holds: ({ seat }) => seat === 1 } })
+    other.open()
+    vi.advanceTimersByTime(5000)
+    other.turn(1)
+    expect([other.shown, other.waits]).toEqual([3, false])
   })
   it('takes as long to move as any, in a match however long', () => {
     const { made, score } = live(Array<number>(30).fill(0), 30)
