@@ -118,7 +118,7 @@ func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, e
 func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entry) (record.Report, error) {
 	report, panicked, err := replayed(t.Match, e)
 	if panicked { // in the middle of a step
-		whole, err := s.anew(ctx, o, e.Seq-1)
+		whole, err := s.refold(ctx, o, e.Seq-1)
 		if err != nil {
 			return record.Report{}, err
 		}
@@ -136,9 +136,9 @@ func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entr
 	return record.Report{}, nil
 }
 
-// anew folds a match up to entry seq from the nearest checkpoint. Unlike at it waits for nobody: its caller may be the one
+// refold folds a match up to entry seq from the nearest checkpoint. Unlike at it waits for nobody: its caller may be the one
 // who reads the match, for whom others wait.
-func (s *Service) anew(ctx context.Context, o Meta, seq uint64) (*Snapshot, error) {
+func (s *Service) refold(ctx context.Context, o Meta, seq uint64) (*Snapshot, error) {
 	t := s.blank(o)
 	if m := s.checkpoints.before(o.ID, seq); m != nil {
 		t.Match = m

@@ -32,7 +32,7 @@ test('the reader’s own clock runs on while they look at another moment', async
     { kind: 'human', name: 'Ági' },
     { kind: 'human', name: 'Béla' },
   ]
-  const id = await newMatch(page, two, {}, 'tutto', { clock: 'fischer:60+0' })
+  const id = await newMatch(page, two, {}, 'tutto', { clock: 'sudden:60' })
   await page.goto(`/m/${id}`)
   await decision(page, id)
   await page.keyboard.press('ArrowLeft')

@@ -417,7 +417,7 @@ export class Playback {
     return false
   }
 
-  /** For how many milliseconds an entry waits for the reader's throw: where it may wait for ever, no more than a tenth of what their running clock leaves. */
+  /** For how many milliseconds an entry waits for the reader's throw: where it may wait forever, no more than a tenth of what their running clock leaves. */
   #throws(step: Step): number {
     const ms = this.listener.throws?.(step) ?? 0
     return ms < Infinity ? ms : (this.listener.left?.() ?? Infinity) / 10
