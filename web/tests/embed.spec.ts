@@ -74,9 +74,9 @@ test('a frame in a tab that was opened behind others goes on once it is looked a
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true }))
   // What the page asks for is there once it has been looked at.
   let play!: () => void
-  const played = new Promise<void>((done) => (play = done))
+  const turn = new Promise<void>((done) => (play = done))
   await page.route(new RegExp(`/events\\?after=${seq}&`), async (route) => {
-    await played
+    await turn
     await route.continue()
   })
   await page.goto(`/embed/m/${id}`)
@@ -85,8 +85,8 @@ test('a frame in a tab that was opened behind others goes on once it is looked a
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  const moved = await page.request.post(`/api/matches/${id}/moves`, { data: { seat: 0, seq, move: 'Qd4-d6' } })
-  expect(moved.ok(), await moved.text()).toBe(true)
+  const answer = await page.request.post(`/api/matches/${id}/moves`, { data: { seat: 0, seq, move: 'Qd4-d6' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
   play()
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq + 1))
 })

@@ -49,11 +49,11 @@ test('a step forward in the past is shown to its end, and its result is told', a
   await page.goto(`/m/${id}#${seq - 3}`)
   await at(seq - 3)
   await expect(page.locator('.log li').first()).toBeAttached()
-  const spoken = page.locator('[role=log] p')
-  const before = await spoken.count()
+  const lines = page.locator('[role=log] p')
+  const before = await lines.count()
   await page.keyboard.press('ArrowRight')
   await at(seq - 2)
-  await expect(spoken).toHaveCount(before + 1)
+  await expect(lines).toHaveCount(before + 1)
 })
 
 test(
