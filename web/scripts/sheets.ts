@@ -40,6 +40,30 @@ async function sheet(page: Page, name: string, pictures: Buffer[], height: numbe
   await paper.close()
 }
 
+/** In the page, before its clock (tests/clock.ts) takes over: timers stand still while hold(true) is in force. */
+function holdable() {
+  const wait = window.setTimeout.bind(window)
+  const due: (() => void)[] = []
+  let holds = false
+  Object.assign(window, {
+    setTimeout: (call: (...rest: unknown[]) => void, ms?: number, ...rest: unknown[]) =>
+      wait(() => (holds ? due.push(() => call(...rest)) : call(...rest)), ms),
+    hold: (on: boolean) => {
+      holds = on
+      if (!on) for (const call of due.splice(0)) call()
+    },
+  })
+}
+
+/** A picture of a moment: taking it takes no time of the page. */
+async function still(page: Page): Promise<Buffer> {
+  const hold = (on: boolean) => page.evaluate((on) => (window as unknown as { hold(on: boolean): void }).hold(on), on)
+  await hold(true)
+  const picture = await page.screenshot()
+  await hold(false)
+  return picture
+}
+
 async function inEveryWindow(page: Page): Promise<Buffer[]> {
   const pictures = []
   for (const [width, height] of windows) {
@@ -75,6 +99,7 @@ for (const { moving, marks, last, ...script } of shots) {
     test(`${script.game}: the last move and the end, ${width}, ${lang} ${theme}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.setViewportSize({ width, height })
+      await page.addInitScript(holdable)
       await remember(page, { lang, theme })
       const film = new Film(page, { ...script, scenes: [last], past: last.moves.length - 1 })
       await film.open(moving, marks)
@@ -84,7 +109,7 @@ for (const { moving, marks, last, ...script } of shots) {
       const now = () => page.evaluate(() => performance.now())
       for (let due = await now(), began = due; due - began < 6500; due += 100) {
         await page.waitForFunction((time) => performance.now() >= time, due)
-        frames.push(await page.screenshot())
+        frames.push(await still(page))
       }
       for (let i = 0; i < frames.length; i += 24)
         await sheet(page, `${script.game}-film-${width}-${lang}-${theme}-${i / 24 + 1}`, frames.slice(i, i + 24), 240)
