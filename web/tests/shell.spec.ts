@@ -131,7 +131,7 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
   await page.locator('.rail button').last().click()
   await page.getByRole('button', { name: 'Настройки' }).click()
   const switches = page.locator('dialog input[type=checkbox]')
-  await expect(switches).toHaveCount(7)
+  await expect(switches).toHaveCount(8)
   expect(
     new Set(await switches.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))).size,
   ).toBe(1)
