@@ -172,3 +172,11 @@ func TestUnit(t *testing.T) {
 		t.Errorf("security: %v\n%s", err, out)
 	}
 }
+
+// However often the service fails, systemd starts it again.
+func TestTheUnitIsNeverGivenUp(t *testing.T) {
+	unit, _, _ := strings.Cut(text(t, "systemd/woodwork.service"), "[Service]")
+	if !strings.Contains(unit, "\nStartLimitIntervalSec=0\n") {
+		t.Error("systemd gives the service up after five failures in ten seconds")
+	}
+}

@@ -56,7 +56,9 @@ const occasions: Record<string, Occasion> = {
   'soccertactics.note.duel.lost': small('tackle', true),
   'soccertactics.note.penalty': big('penalty', true),
   'soccertactics.note.yellow': card,
+  'soccertactics.note.yellow.group': card,
   'soccertactics.note.red': card,
+  'soccertactics.note.red.keeper': card,
   'squareball.note.goal': goal,
   'squareball.note.saved': save,
   'squareball.note.passed': small('squareball.gap', true),
@@ -64,6 +66,7 @@ const occasions: Record<string, Occasion> = {
   'squareball.note.touch': lost,
   'squareball.note.nopass': lost,
   'squareball.note.yellow': card,
+  'squareball.note.yellow.second': card,
   'squareball.note.red': card,
 }
 

@@ -94,7 +94,7 @@ test('nothing is remarkable about an ordinary move, and a small sum', () => {
 test('what is remarkable are texts of the referee, with a line for both sides that fits into a bubble', () => {
   const keys = referee.flatMap((all) => Object.keys(all))
   const found = keys.flatMap((key) => occasion(key, { points: 2000, left: 1 }) ?? [])
-  expect(found.length).toBe(44)
+  expect(found.length).toBe(47)
   for (const { says } of found)
     for (const all of texts) for (const side of ['own', 'their']) expect(all).toHaveProperty([`says.${says}.${side}.1`])
   const spoken = new Set(found.flatMap(({ says }) => [`says.${says}.own`, `says.${says}.their`]))
@@ -104,4 +104,11 @@ test('what is remarkable are texts of the referee, with a line for both sides th
         expect([...line].length, line).toBeLessThanOrEqual(28)
         expect(spoken.has(key.slice(0, -2)) || key.startsWith('says.end.'), key).toBe(true)
       }
+})
+
+test('every card is remarked, whatever it is called', () => {
+  const cards = Object.assign({}, ...referee)
+  const keys = Object.keys(cards).filter((key) => /\.note\.(yellow|red|booked|card)(\.|$)/.test(key))
+  expect(keys.length).toBeGreaterThan(4)
+  expect(keys.filter((key) => occasion(key)?.says !== 'card')).toEqual([])
 })

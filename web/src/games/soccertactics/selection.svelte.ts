@@ -128,7 +128,7 @@ export class Selection extends PitchSelection<SoccerDoc> {
       this.#chosen = { mark: '', at: '' }
       return undefined
     }
-    if (target && (square !== from || only(this.actions(doc, seat)) === square)) return target.play
+    if (target) return target.play
     if (square === from) this.back(doc, seat)
     else if (this.movable(doc, seat).has(square) || calls(this.actions(doc, seat), doc.view, square))
       this.choose(doc, square)

@@ -141,3 +141,17 @@ test('what only the log knows shows nothing', () => {
   expect(show({ seq: 1, at: 0, seat: -3, move: 'open', patch: {} }, doc(), doc()).moves).toBe(0)
   expect(show(entry('roll', { seat: [1] }), doc({ phase: 'dc' }), doc({ phase: 'dr' })).moves).toBe(0)
 })
+
+test('what is decided after the bell is not seen', () => {
+  const before = doc({ phase: 'bp', realTime: true })
+  const after = doc({ phase: 'set1', period: 2, ball: '' })
+  for (const [key, args] of [
+    ['ball.free', { from: 'D9', via: 'D11', to: 'D11' }],
+    ['go', { from: 'A9', via: 'A7', to: 'A7' }],
+    ['setup', {}],
+  ] as const) {
+    const what = show(entry(key, args, ['void'], ['half']), before, after)
+    expect(what).toMatchObject({ moves: 0, words: [['soccertactics.ui.event.period', { n: 2 }]] })
+    expect([what.ball, what.pawn]).toEqual([undefined, undefined])
+  }
+})

@@ -46,6 +46,8 @@ const nothing: Show = { words: [], leaves: 0, moves: 0, rest: 0 }
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
   if (!before.view?.phase || event.seat === Table || before.phase !== 'playing' || !event.text) return nothing
   const [from, to] = [before.view, doc.view]
+  // Time was up before: nothing has moved (ST-55).
+  if (noted(event, 'void')) return ended(nothing, from, to)
   const move: MoveText = { what: event.text[0].replace(/^soccertactics\.move\./, ''), args: event.text[1], event }
   switch (move.what.split('.')[0]) {
     case 'die':

@@ -82,3 +82,8 @@ test('a shoot-out is not told', () => {
   const kick = doc({ period: 'S', kind: 'P', shootOut: { a: 0, b: 0, kicks: 0 } })
   expect(report([entry(1, -1, '#P G+ - x', 'penalty.goal')], [kick, kick]).goals).toBe(0)
 })
+
+test('a half begins with an attack, also of the side that had the ball', () => {
+  const docs = [doc({ period: '1', attacker: 1 }), doc({ phase: 'START', period: '2', attacker: 1 })]
+  expect(report([entry(1, -2, '!', 'period.2')], docs).attacks).toEqual([0, 1])
+})

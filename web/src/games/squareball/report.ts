@@ -54,8 +54,8 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
 function count(sum: Report, { text, notes }: Entry, before: View, after: View) {
   const hasNote = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
   // After a goal the referee need not say whose throw it is.
-  if ((hasNote('possession') || (hasNote('goal') && after.phase === 'START')) && after.kind !== 'P')
-    sum.attacks[after.attacker]++
+  const begins = after.phase === 'START' && (hasNote('goal') || after.period !== before.period)
+  if ((hasNote('possession') || begins) && after.kind !== 'P') sum.attacks[after.attacker]++
   if (text?.[0] === 'squareball.move.slide' && before.kind !== 'P') {
     sum.flicks[before.attacker]++
     const kinds = before.slide?.course?.events.map(({ kind }) => kind) ?? []

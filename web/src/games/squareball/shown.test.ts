@@ -4,7 +4,7 @@ import { ms } from './constants'
 import { flicked, view } from './fixture'
 import { slideOf } from './motion'
 import { box } from './pitch'
-import { beside, leaves, nothing, show, wordsOf } from './shown'
+import { beside, failure, leaves, nothing, show, wordsOf } from './shown'
 import type { SquareDoc } from './view'
 
 const doc = (some: object) => ({ phase: 'playing', view: view(some) }) as unknown as SquareDoc
@@ -41,4 +41,9 @@ test('a penalty that is in happens where the goal is seen, although the record h
   })
   expect(leaves(box(lie), kick('G+', 1000), lie)).toBe(false)
   expect(leaves(box(lie), kick('E+', 9000), lie)).toBe(true)
+})
+
+test('dice in a row have not left the circle', () => {
+  expect(failure([['squareball.note.again', { why: 'row' }]])).toBe('row')
+  expect(failure([['squareball.note.again', { why: 'circle' }]])).toBe('circle')
 })

@@ -124,7 +124,8 @@ export function along(way: Spot[], part: number): Spot {
 }
 
 /** Where a throw has failed, from what was said of it. */
-export function failure(words: readonly Text[]): 'circle' | 'area' | undefined {
-  const hasNote = (key: string) => words.some(([one]) => one === `squareball.note.${key}`)
-  return hasNote('circle') || hasNote('again') ? 'circle' : hasNote('free') ? 'area' : undefined
+export function failure(words: readonly Text[]): 'circle' | 'row' | 'area' | undefined {
+  const note = (key: string) => words.find(([one]) => one === `squareball.note.${key}`)
+  if (note('again')?.[1]?.why === 'row') return 'row'
+  return note('circle') || note('again') ? 'circle' : note('free') ? 'area' : undefined
 }

@@ -13,18 +13,26 @@ const pace = 120
 /** drop: drops what is held. Call it while a component is created. */
 export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
   $effect(() => {
-    const { doc, seat, selection, play } = scene()
+    const { doc, seat, selection, play, pointing } = scene()
     const { view } = doc
-    if (!selection.usual || view.phase !== 'PLACE' || seat === undefined || seat !== view.seat || !view.usual) return
+    if (
+      pointing ||
+      !selection.usual ||
+      view.phase !== 'PLACE' ||
+      seat === undefined ||
+      seat !== view.seat ||
+      !view.usual
+    )
+      return
     const timer = setInterval(() => void selection.send(doc, move('put', { at: view.usual! }), play), pace)
     return () => clearInterval(timer)
   })
 
   // The server decides whether it is allowed.
   $effect(() => {
-    const { doc, seat, selection, ui, now, play } = scene()
+    const { doc, seat, selection, ui, now, play, pointing } = scene()
     const { within, since = 0 } = doc.turn
-    const rest = now && within && seat !== undefined ? within - early - (now() - since) : 0
+    const rest = now && within && seat !== undefined && !pointing ? within - early - (now() - since) : 0
     if (rest <= 0) return
     const timer = setTimeout(() => {
       const drawn = selection.drawn(doc, seat)

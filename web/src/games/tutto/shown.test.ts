@@ -142,3 +142,24 @@ describe('a stop', () => {
 test('a position after a Tutto says so at rest', () => {
   expect(picture(docs[seqOf('k15') - 1]).banner).toMatchObject({ kind: 'tutto', points: 1050 })
 })
+
+test('a Cloverleaf wins without points, by the player or by the clock', () => {
+  const [one] = docs.slice(1)
+  const base = { ...one.view, seat: 0, card: 'cl', leaves: 1, turn: 800, points: 0, kept: [], left: 6, bank: undefined }
+  const roll = [1, 1, 1, 5, 5, 5]
+  const keeps = { ...base, phase: 'keep', roll, units: roll.map((face) => [face]) }
+  const before = { ...one, phase: 'playing', view: keeps } as TuttoDoc
+  const ends = { ...base, phase: 'over', how: 'clover', leaves: 2, turn: 0, roll: [], units: [] }
+  const after = { ...one, phase: 'over', winners: [0], view: ends } as TuttoDoc
+  for (const move of ['k111555', '!']) {
+    const banners = acts({ seq: 9, at: 0, seat: 0, move, patch: {} }, before, after).map((a) => a.picture.banner)
+    expect(banners.find((b) => b?.kind === 'clover')).toMatchObject({ tutto: { dice: 0, reward: 0 } })
+  }
+})
+
+test('a Tutto made before the Cloverleaf is on the card as soon as it lies there', () => {
+  const [one] = docs.slice(1)
+  const before = { ...one, view: { ...one.view, phase: 'draw', card: '', turn: 800 } } as TuttoDoc
+  const after = { ...one, view: { ...one.view, phase: 'roll', card: 'cl', leaves: 1, turn: 800 } } as TuttoDoc
+  expect(last(acts({ seq: 9, at: 0, seat: -1, move: '=cl', patch: {} }, before, after)).leaves).toBe(1)
+})

@@ -137,7 +137,7 @@ function act(motion: Motion, picture: Picture): Act {
 }
 
 function draw(card: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
-  const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, leaves: 0 }
+  const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, leaves: doc.view.leaves ?? 0 }
   if (doc.view.no === before.view.no && doc.view.phase === 'roll')
     return [act('flip', { ...shown, risk: risk(doc.view) })]
   const banner = proclaim('stop', before, doc, before.view.turn)
@@ -174,7 +174,8 @@ function kept(dice: number[], before: TuttoDoc, doc: TuttoDoc): Act[] {
   }
   const done: Picture = { ...now, card: doc.view.card || now.card, risk: risk(doc.view), leaves: doc.view.leaves ?? 0 }
   const kind = doc.view.phase === 'over' ? 'clover' : doc.view.leaves ? 'half' : 'tutto'
-  const tutto = feast(before.view, dice, doc.view.turn - before.view.turn)
+  // A Cloverleaf brings no points; and after the end there is no turn any more.
+  const tutto = feast(before.view, dice, kind === 'clover' ? 0 : doc.view.turn - before.view.turn)
   return [
     act('slide', now),
     act('proclaim', { ...done, banner: { ...proclaim(kind, before, doc, doc.view.turn), tutto } }),
@@ -207,7 +208,8 @@ function lastGroup(v: View, { dice }: Picture): Group[] {
 
 /** Time ran out: the default action, inferred from its result. */
 function timeout(before: TuttoDoc, doc: TuttoDoc): Act[] {
-  if (doc.view.no !== before.view.no || doc.view.phase === 'over') return stopped(before, doc)
+  const over = doc.view.phase === 'over' && doc.view.how !== 'clover'
+  if (doc.view.no !== before.view.no || over) return stopped(before, doc)
   const last = doc.view.kept[doc.view.kept.length - 1]
   return kept(last ? last.dice : scoring(before.view), before, doc)
 }
