@@ -136,8 +136,8 @@ func (s *Service) replay(ctx context.Context, o Meta, t *Snapshot, e record.Entr
 	return record.Report{}, nil
 }
 
-// refold folds a match up to entry seq from the nearest checkpoint. Unlike at it waits for nobody: its caller may be the one
-// who reads the match, for whom others wait.
+// refold folds a match up to entry seq from the nearest checkpoint. Unlike Service.at it does not wait for
+// another reader of the match: its caller may be the reader for whom others wait.
 func (s *Service) refold(ctx context.Context, o Meta, seq uint64) (*Snapshot, error) {
 	t := s.blank(o)
 	if m := s.checkpoints.before(o.ID, seq); m != nil {

@@ -7,26 +7,11 @@ import type { Page } from '@playwright/test'
 import { Film } from '../tests/film'
 import { remember, test } from '../tests/harness'
 import { shots } from '../tests/stage.shots'
+import { windows } from '../tests/windows'
 
 const [lang, theme] = (process.env.SHEET ?? 'en dark').split(' ')
 const folder = join(import.meta.dirname, '../../bin/sheets')
 mkdirSync(folder, { recursive: true })
-
-const windows = [
-  ...[
-    [320, 568],
-    [360, 640],
-    [375, 667],
-    [390, 844],
-    [844, 390],
-  ],
-  ...[
-    [768, 1024],
-    [1024, 768],
-    [1280, 800],
-    [1920, 1080],
-  ],
-]
 
 /** Lays pictures out beside each other on one page, all of one height, and takes a picture of it. */
 async function sheet(page: Page, name: string, pictures: Buffer[], height: number) {

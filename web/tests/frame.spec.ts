@@ -16,20 +16,9 @@ import {
   visit,
   wakes,
 } from './harness'
+import { windows } from './windows'
 import { shelf } from '../src/home/layout'
 import { faults } from './texts'
-
-const windows = [
-  [320, 568],
-  [360, 640],
-  [375, 667],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1024, 768],
-  [1280, 800],
-  [1920, 1080],
-] as const
 
 interface Shown {
   /** Where the board is, and how it lies. */

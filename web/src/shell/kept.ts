@@ -11,7 +11,7 @@ export function recalled(key: string): string | undefined {
   }
 }
 
-/** Whether keys of one character are no commands: somebody who speaks to the device, or shakes, presses them unintended
+/** Whether keys of one character are no commands: with speech input, or with hands that shake, they are pressed by accident
  *  (WCAG 2.1.4). */
 export const shortcuts = { off: recalled('letters') === 'off' }
 
