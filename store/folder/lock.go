@@ -69,10 +69,12 @@ func Hold(path string) (*Lock, error) {
 // Stat returns what the system knows of the locked file.
 func (l *Lock) Stat() (os.FileInfo, error) { return l.file.Stat() }
 
-// Release releases the lock. Again it does nothing.
+// Release releases the lock, also while a child process that was just started still has a copy of
+// the file. Again it does nothing.
 func (l *Lock) Release() error {
+	unlocked := drop(l.file)
 	if err := l.file.Close(); !errors.Is(err, os.ErrClosed) {
-		return err
+		return errors.Join(unlocked, err)
 	}
 	return nil
 }

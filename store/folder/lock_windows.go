@@ -21,3 +21,8 @@ func take(f *os.File) error {
 	}
 	return err
 }
+
+// drop unlocks an open file. When only closed, the system unlocks it at a time of its own.
+func drop(f *os.File) error {
+	return windows.UnlockFileEx(windows.Handle(f.Fd()), 0, 1, 0, &windows.Overlapped{OffsetHigh: lockedByte})
+}
